@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.ZodMiniType
+type Definition = { may: Permission; summary: string; body?: Schema; answer: Schema; status?: 200 | 201 }
+
+/**
+ * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the
+ * browser and the tests call through it, and the OpenAPI document is printed from it.
+ */
+export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
+
+export function call<const D extends Definition>(method: Method, path: string, definition: D) {
+  return { method, path, status: 200 as const, ...definition }
+}
+
+type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
+type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Key<Head> | Split<Tail> : Key<Path>
+
+/** The names of a path's parameters: '/api/units/:id' has 'id'. */
+export type ParamNames<Path extends string> = Split<Path>
+export type BodyOf<C> = C extends { body: infer B extends Schema } ? z.input<B> : undefined
+export type ParsedBodyOf<C> = C extends { body: infer B extends Schema } ? z.output<B> : undefined
+export type AnswerOf<C> = C extends { answer: infer A extends Schema } ? z.output<A> : never
+
+/** Fills the parameters of a path: address('/api/units/:id', { id: 3 }) is '/api/units/3'. */
+export function address(path: string, params: Record<string, string | number> = {}) {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
+}

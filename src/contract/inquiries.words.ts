@@ -1,0 +1,48 @@
+/** The options of both inquiry forms (public specification, section 9). */
+export const spaceTypesA = [
+  'Manufacturing',
+  'Warehousing',
+  'Equipment Service',
+  'Food Processing',
+  'Distribution',
+  'Other',
+] as const
+
+export const budgetRanges = [
+  'Under $5,000/month',
+  '$5,000-$10,000/month',
+  '$10,000-$15,000/month',
+  'Over $15,000/month',
+] as const
+
+/** The Timeline select: what is shown, and what is stored as `urgency`. */
+export const timelines = [
+  { label: 'Immediate (Within 30 days)', value: 'Immediate' },
+  { label: 'Soon (1-3 months)', value: 'Soon' },
+  { label: 'Future (3+ months)', value: 'Future' },
+  { label: 'Just exploring', value: 'Exploring' },
+] as const
+
+export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
+
+export const spaceTypesB = [
+  'Service/Retail/Warehouse (1,950 SF)',
+  'Service/Retail/Warehouse (3,500 SF)',
+  'Storage (320 SF)',
+] as const
+
+export const preferredLocations = (parkName: string) => [
+  `${parkName} - Phase 1`,
+  'Future Phase 2 (Planning)',
+  'Future Phase 3 (Planning)',
+]
+
+/** The reply promise of the office, in hours. */
+export const replyHours = 24
+
+/** The name of the form field that no person sees; whatever fills it in is a machine. */
+export const trapField = 'website'
+
+/** Request header with the seconds that the page was open; below `leastSeconds` nobody has typed anything. */
+export const secondsHeader = 'x-page-seconds'
+export const leastSeconds = 0.5

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'))
+const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+
+/** Everything about the park that visitors may read. */
+export const PublicPark = z.object({
+  name: text,
+  /** The name in running text and in the logo. */
+  shortName: text,
+  address: z.object({ street: text, city: text, state: text, stateName: text, postalCode: text }),
+  /** As people read it, '(903) 555-0142'; the tel: link is made from its digits. */
+  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number such as (903) 555-0142')),
+  email: z.email(),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  /** The hours that people read, a line each, and those of the structured data; they differ on purpose. */
+  hours: z.object({
+    shown: z.array(text).check(z.minLength(1)),
+    structured: z.object({ days: z.array(day).check(z.minLength(1)), opens: time, closes: time }),
+    /** When the office answers: the reply clock runs in these hours too. */
+    office: z.array(z.object({ day, opens: time, closes: time })),
+  }),
+  timeZone: z.string().check(
+    z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'an IANA time zone such as America/Chicago'),
+  ),
+  acres: z.number().check(z.positive()),
+  /** The road at the gate and the highway that trucks come from. */
+  road: text,
+  highway: text,
+  phases: z
+    .array(z.object({ number: z.int(), name: text, units: z.int(), status: text, description: text }))
+    .check(z.minLength(1)),
+  company: z.object({
+    founded: z.int(),
+    locations: z.int(),
+    squareFeet: z.int(),
+    clients: z.int(),
+    years: z.int(),
+    story: z.array(text),
+    team: z.array(z.object({ name: text, role: text, about: text })).check(z.length(3)),
+  }),
+})
+export type PublicPark = z.infer<typeof PublicPark>
+
+/** The operator's file park/park.json: what visitors read, and the units of an empty database. */
+export const Park = z.extend(PublicPark, {
+  units: z.array(
+    z.object({
+      number: z.string().check(z.regex(/^[A-Z]\d{1,3}$/, 'a building letter and a number such as A1')),
+      size: z.int().check(z.positive()),
+      monthlyRent: z.int().check(z.gte(0), z.lte(1_000_000)),
+      status: text.check(z.maxLength(50)),
+      industryType: z.string(),
+    }),
+  ),
+})
+export type Park = z.infer<typeof Park>
+
+/** '(903) 555-0142' as 'tel:+19035550142'. */
+export const telephoneLink = (phone: string) => `tel:+1${phone.replaceAll(/\D/g, '')}`

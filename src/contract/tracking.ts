@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+// Attribution comes from addresses that anyone may write, so an over-long value is cut to its column and never refused.
+const cut = (max: number) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, max)),
+    ),
+    '',
+  )
+
+export const TrackedEvent = z.object({
+  action: z.enum(['page_view', 'unit_view', 'phone_click'], 'The action must be page_view, unit_view or phone_click.'),
+  /** The path of the page, without its query string. */
+  page: cut(255),
+  referrer: cut(512),
+  utmSource: cut(100),
+  utmMedium: cut(100),
+  utmCampaign: cut(100),
+  unitNumber: cut(50),
+})
+export type TrackedEvent = z.input<typeof TrackedEvent>
+
+export const track = call('POST', '/api/track', {
+  may: 'anyone',
+  summary: 'One step of a visit: where it came from, the pages and units seen, clicks on the phone number',
+  body: TrackedEvent,
+  answer: z.object({ success: z.literal(true) }),
+})

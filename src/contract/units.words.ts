@@ -1,0 +1,69 @@
+/** The statuses that the edit dialog offers; any other text of 1 to 50 characters may come by the API or the seed. */
+export const unitStatuses = ['available', 'leased', 'reserved'] as const
+
+/** Industry types with their own icon (public specification, section 3). */
+export const trades = [
+  'Manufacturing',
+  'Warehousing',
+  'Equipment Service',
+  'Automotive Service',
+  'Food Processing',
+  'Light Assembly',
+  'Distribution',
+] as const
+export type Trade = (typeof trades)[number]
+
+export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
+
+/** The colour of a status: blue for 'tbd' and for a date in Dec 2025 only where the specification says so (detail page). */
+export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone {
+  if (status === 'available' || status === 'leased' || status === 'reserved') return status
+  if (place === 'detail' && (status === 'tbd' || status.includes('Dec 2025'))) return 'tbd'
+  return 'other'
+}
+
+export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
+
+export const occupancyText = (status: string) =>
+  status === 'available' ? 'Available for immediate occupancy' : 'Currently leased'
+
+/** Only this size, in SF, has a floor plan. */
+export const floorPlanSize = 1950
+
+/** The most unit cards on the home page. */
+export const homeUnits = 8
+
+/** Phase 2 construction begins once this many Phase 1 units are leased. */
+export const leasedToStartPhase2 = 4
+
+/** Text shown instead of a rent of 0. */
+export const noRent = 'TBD'
+export const noRentInWords = 'Pricing To Be Determined'
+
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const count = new Intl.NumberFormat('en-US')
+
+/** Whole dollars as '$2,400'. */
+export const dollars = (amount: number) => wholeDollars.format(amount)
+
+/** Square feet as '1,950'. */
+export const squareFeet = (size: number) => count.format(size)
+
+/** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
+export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
+  unit.monthlyRent === 0 ? noRent : dollarsAndCents.format(unit.monthlyRent / unit.size)
+
+/** The building's letter: the first character of the unit number. */
+export const buildingOf = (unitNumber: string) => unitNumber.charAt(0)
+
+/** How many units count towards the start of Phase 2. */
+export const leasedCount = (units: readonly { status: string }[]) =>
+  units.filter((unit) => unit.status === 'leased').length
+
+/** Sorts 'A2' before 'A10' and 'B1'. */
+export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
+  a.unitNumber.localeCompare(b.unitNumber, 'en', { numeric: true })
+
+/** The sentence with which the contact form asks about a unit or property (public specification, section 2). */
+export const tourSentence = (what: string) => `Interested in scheduling a tour for: ${what}`

@@ -1,0 +1,3 @@
+export function AvailableUnitsScreen() {
+  return <h1>AvailableUnits</h1>
+}

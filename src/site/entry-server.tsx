@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server'
+import { createResource } from '#client/resource.ts'
+import type { PublicPark } from '#contract/park.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { AboutScreen } from './about/about-screen.tsx'
+import { App, type Views } from './app.tsx'
+import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
+import { headHtml, headOf, scriptJson } from './head.ts'
+import { HomeScreen } from './home/home-screen.tsx'
+import { NotFoundScreen } from './not-found/not-found-screen.tsx'
+import type { PageData } from './page.tsx'
+import { matchScreen, screens, unitPath } from './routes.ts'
+import { UnitScreen } from './units/unit-screen.tsx'
+
+const views: Views = {
+  home: HomeScreen,
+  about: AboutScreen,
+  'available-units': AvailableUnitsScreen,
+  unit: UnitScreen,
+  'not-found': NotFoundScreen,
+}
+
+export type Request = { path: string; park: PublicPark; publicUrl: string; units: PublicUnit[]; analyticsId?: string }
+
+/** A finished page: its status, what goes into the head and the body, and the screen it shows. */
+export type Rendered = { status: 200 | 404; head: string; body: string; data: string; screen: string }
+
+/** Renders a public page for a path. Pages that are not found look the same at every path. */
+export function renderPage({ path, park, publicUrl, units, analyticsId }: Request): Rendered {
+  const match = matchScreen(path)
+  const found = match.screen === 'unit' ? units.some(({ id }) => String(id) === match.id) : match.screen !== 'not-found'
+  const page = { park, publicUrl, units: createResource(() => Promise.resolve(units), units) }
+  const data: PageData = {
+    park,
+    publicUrl,
+    ...(match.screen === 'about' ? {} : { units }),
+    ...(analyticsId === undefined ? {} : { analyticsId }),
+  }
+  return {
+    status: found ? 200 : 404,
+    head: headHtml(headOf(match, page, units), publicUrl),
+    body: renderToString(<App page={page} views={views} path={path} />),
+    data: scriptJson(data),
+    screen: found ? path : match.screen === 'unit' ? 'unit-not-found' : 'not-found',
+  }
+}
+
+/** Every address that search engines should know. */
+export const sitePaths = (units: readonly PublicUnit[]) => [
+  screens.home,
+  screens['available-units'],
+  screens.about,
+  ...units.map(unitPath),
+]

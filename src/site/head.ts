@@ -1,0 +1,132 @@
+import type { PublicPark } from '#contract/park.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { dollars, noRentInWords, occupancyText, squareFeet } from '#contract/units.words.ts'
+import { type Match, screens, unitPath } from './routes.ts'
+import { businessData, unitData } from './structured-data.ts'
+
+export type Head = {
+  title: string
+  description: string
+  /** The canonical path; none for pages that should not be found. */
+  path?: string
+  /** Path of the share image. */
+  image: string
+  imageText: string
+  structured: object[]
+}
+
+type Site = { park: PublicPark; publicUrl: string }
+
+/** The head of a screen; a unit that does not exist has the head of a page that should not be found. */
+export function headOf(match: Match, { park, publicUrl }: Site, units: readonly PublicUnit[] = []): Head {
+  const business = businessData(park, publicUrl)
+  const town = `${park.address.city}, ${park.address.state}`
+  const shared = { image: '/share/home.png', imageText: `Site plan of ${park.name} in ${town}` }
+  if (match.screen === 'home') {
+    return {
+      ...shared,
+      title: `${park.name} | Flex units for lease in ${town}`,
+      description: `Eight 1,950 SF flex units near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
+      path: screens.home,
+      structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
+    }
+  }
+  if (match.screen === 'about') {
+    return {
+      ...shared,
+      title: `About us | ${park.name}`,
+      description: `Who runs ${park.name} in ${town}: founded ${park.company.founded}, ${park.company.locations} locations, over ${squareFeet(park.company.squareFeet)} square feet of working space.`,
+      path: screens.about,
+      structured: [business],
+    }
+  }
+  if (match.screen === 'available-units') {
+    return {
+      ...shared,
+      title: `Available flex units | ${park.name}, ${town}`,
+      description: `All units of ${park.name} with size, all-in monthly rent and status, on a drawing of the park. 14-foot bay doors, truck access from ${park.road}.`,
+      path: screens['available-units'],
+      structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
+    }
+  }
+  const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
+  if (unit) {
+    const rent = unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month all-in`
+    return {
+      title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
+      description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,
+      path: unitPath(unit),
+      image: `/share/unit-${unit.id}.png`,
+      imageText: `Unit ${unit.unitNumber} at ${park.name}`,
+      structured: [business, unitData(unit, publicUrl)],
+    }
+  }
+  return {
+    ...shared,
+    title: match.screen === 'unit' ? `Unit Not Found | ${park.name}` : `404 Page Not Found | ${park.name}`,
+    description: `This page does not exist. See the available flex units at ${park.name}.`,
+    structured: [business],
+  }
+}
+
+/** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
+export function headTags(head: Head, publicUrl: string): { tag: 'meta' | 'link'; key: string; name: string; value: string }[] {
+  const meta = (key: string, name: string, value: string) => ({ tag: 'meta' as const, key, name, value })
+  const image = publicUrl + head.image
+  return [
+    meta('name', 'description', head.description),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', head.imageText),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.path === undefined
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          meta('property', 'og:url', publicUrl + head.path),
+          { tag: 'link' as const, key: 'rel', name: 'canonical', value: publicUrl + head.path },
+        ]),
+  ]
+}
+
+/** JSON that cannot end its script element, whatever its texts contain. */
+export const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
+
+/** The head as HTML, for the server. */
+export function headHtml(head: Head, publicUrl: string) {
+  const tags = headTags(head, publicUrl).map(
+    ({ tag, key, name, value }) =>
+      `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escape(value)}">`,
+  )
+  const structured = head.structured.map(
+    (data) => `<script data-head type="application/ld+json">${scriptJson(data)}</script>`,
+  )
+  return [`<title>${escape(head.title)}</title>`, ...tags, ...structured].join('\n')
+}
+
+/** Puts a head into the document, for the browser after a change of screen. */
+export function applyHead(head: Head, publicUrl: string) {
+  document.title = head.title
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
+  for (const { tag, key, name, value } of headTags(head, publicUrl)) {
+    const element = document.createElement(tag)
+    element.dataset.head = ''
+    element.setAttribute(key, name)
+    element.setAttribute(tag === 'meta' ? 'content' : 'href', value)
+    document.head.append(element)
+  }
+  for (const data of head.structured) {
+    const element = document.createElement('script')
+    element.dataset.head = ''
+    element.type = 'application/ld+json'
+    element.textContent = JSON.stringify(data)
+    document.head.append(element)
+  }
+}

@@ -1,0 +1,68 @@
+import type { PublicPark } from '#contract/park.ts'
+import { telephoneLink } from '#contract/park.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { unitPath } from './routes.ts'
+
+const context = 'https://schema.org'
+
+/** The business listing that every public page publishes (public specification, section 1). */
+export function businessData(park: PublicPark, publicUrl: string) {
+  const { street, city, state, postalCode } = park.address
+  const { days, opens, closes } = park.hours.structured
+  return {
+    '@context': context,
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#business`,
+    name: park.name,
+    description: `Industrial business park on ${park.acres} acres in ${city}, ${state} with flex units of 1,950 square feet for lease.`,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/share/home.png`,
+    telephone: telephoneLink(park.phone).slice('tel:'.length),
+    email: park.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: park.latitude, longitude: park.longitude },
+    openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }],
+  }
+}
+
+/** A unit as an offer: no price while its rent is 0, out of stock unless it is available. */
+export function unitData(unit: PublicUnit, publicUrl: string) {
+  const url = publicUrl + unitPath(unit)
+  return {
+    '@context': context,
+    '@type': 'Offer',
+    '@id': url,
+    identifier: String(unit.id),
+    name: `Unit ${unit.unitNumber}`,
+    url,
+    category: unit.industryType || undefined,
+    availability: unit.status === 'available' ? `${context}/InStock` : `${context}/OutOfStock`,
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    offeredBy: { '@id': `${publicUrl}/#business` },
+    itemOffered: {
+      '@type': 'Accommodation',
+      name: `Unit ${unit.unitNumber}`,
+      floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK', unitText: 'square feet' },
+    },
+    ...(unit.monthlyRent === 0
+      ? {}
+      : {
+          price: unit.monthlyRent,
+          priceCurrency: 'USD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: unit.monthlyRent,
+            priceCurrency: 'USD',
+            unitCode: 'MON',
+            unitText: 'month',
+          },
+        }),
+  }
+}

@@ -1,0 +1,3 @@
+export function UnitScreen({ id }: { id: string }) {
+  return <h1>Unit {id}</h1>
+}

@@ -1,0 +1,3 @@
+import type { PageData } from './page.tsx'
+
+export function watchVisit(_data: PageData) {}
