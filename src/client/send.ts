@@ -21,7 +21,9 @@ export class CallError extends Error {
 function readErrorAnswer(text: string): ErrorAnswer | undefined {
   if (!text.startsWith('{')) return undefined
   const answer: Partial<ErrorAnswer> = JSON.parse(text)
-  return typeof answer.message === 'string' ? { error: answer.message, message: answer.message, issues: answer.issues ?? [] } : undefined
+  return typeof answer.message === 'string'
+    ? { error: answer.message, message: answer.message, issues: answer.issues ?? [] }
+    : undefined
 }
 
 type Options<C> = (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) & {
@@ -34,7 +36,8 @@ export async function send<C extends Call>(call: C, options: Options<C>): Promis
   const response = await fetch(address(call.path, options.params), {
     method: call.method,
     credentials: 'include',
-    headers: options.body === undefined ? { ...options.headers } : { 'content-type': 'application/json', ...options.headers },
+    headers:
+      options.body === undefined ? { ...options.headers } : { 'content-type': 'application/json', ...options.headers },
     body: options.body === undefined ? null : JSON.stringify(options.body),
   })
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())

@@ -12,8 +12,14 @@ type Definition = { may: Permission; summary: string; body?: Schema; answer: Sch
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
-export function call<const D extends Definition>(method: Method, path: string, definition: D) {
-  return { method, path, status: 200 as const, ...definition }
+export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
+  const bound: { method: Method; path: P; status: 200 | 201 } & D = {
+    method,
+    path,
+    ...definition,
+    status: definition.status ?? 200,
+  }
+  return bound
 }
 
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
@@ -21,9 +27,9 @@ type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? K
 
 /** The names of a path's parameters: '/api/units/:id' has 'id'. */
 export type ParamNames<Path extends string> = Split<Path>
-export type BodyOf<C> = C extends { body: infer B extends Schema } ? z.input<B> : undefined
-export type ParsedBodyOf<C> = C extends { body: infer B extends Schema } ? z.output<B> : undefined
-export type AnswerOf<C> = C extends { answer: infer A extends Schema } ? z.output<A> : never
+export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
+export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
+export type AnswerOf<C> = C extends { answer: infer A } ? z.output<A> : never
 
 /** Fills the parameters of a path: address('/api/units/:id', { id: 3 }) is '/api/units/3'. */
 export function address(path: string, params: Record<string, string | number> = {}) {

@@ -22,9 +22,14 @@ export const PublicPark = z.object({
     /** When the office answers: the reply clock runs in these hours too. */
     office: z.array(z.object({ day, opens: time, closes: time })),
   }),
-  timeZone: z.string().check(
-    z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'an IANA time zone such as America/Chicago'),
-  ),
+  timeZone: z
+    .string()
+    .check(
+      z.refine(
+        (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+        'an IANA time zone such as America/Chicago',
+      ),
+    ),
   acres: z.number().check(z.positive()),
   /** The road at the gate and the highway that trucks come from. */
   road: text,
@@ -57,6 +62,3 @@ export const Park = z.extend(PublicPark, {
   ),
 })
 export type Park = z.infer<typeof Park>
-
-/** '(903) 555-0142' as 'tel:+19035550142'. */
-export const telephoneLink = (phone: string) => `tel:+1${phone.replaceAll(/\D/g, '')}`

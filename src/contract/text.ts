@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 // Control characters other than tab and newline (contract, section 2).
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
-const readable = (what: string) =>
-  z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
-    error: `${what} contains characters that cannot be stored. Please type it again without them.`,
-    abort: true,
-  })
+const readable = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
+  error: 'Some characters in this field cannot be stored. Please type it again without them.',
+  abort: true,
+})
 
 const atMost = (what: string, max: number) =>
   z.maxLength(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
@@ -17,12 +16,12 @@ const typed = (what: string) => z.string({ error: `${what} must be text.` })
 /** Text that must be there: trimmed, 1 to `max` characters; `missing` is the sentence shown when it is empty. */
 export function requiredText(what: string, max: number, missing: string) {
   const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
-  return schema.check(readable(what), z.trim(), z.minLength(1, missing), atMost(what, max))
+  return schema.check(readable, z.trim(), z.minLength(1, { error: missing, abort: true }), atMost(what, max))
 }
 
 /** Text that may be missing or empty and is then ''. */
 export function optionalText(what: string, max: number) {
-  return z._default(typed(what).check(readable(what), z.trim(), atMost(what, max)), '')
+  return z._default(typed(what).check(readable, z.trim(), atMost(what, max)), '')
 }
 
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.

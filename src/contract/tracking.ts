@@ -6,7 +6,13 @@ const cut = (max: number) =>
   z._default(
     z.pipe(
       z.string(),
-      z.transform((value) => value.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, max)),
+      z.transform((value) =>
+        value
+          .toWellFormed()
+          .replaceAll(/\p{Cc}/gu, ' ')
+          .trim()
+          .slice(0, max),
+      ),
     ),
     '',
   )

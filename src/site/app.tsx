@@ -1,10 +1,18 @@
 import { type ComponentType, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
+import { Boundary } from '#ui/boundary.tsx'
+import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
+import { ToastOutlet } from '#ui/toast-outlet.tsx'
+import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { type Page, PageContext } from './page.tsx'
+import { Banner } from './parts/banner.tsx'
+import { CallBar } from './parts/call-bar.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
+import { RequestInfo } from './parts/request-info.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
+import { useScreenShown } from './use-screen-shown.ts'
 
 export type Views = Record<ScreenName, ComponentType<{ id: string }>>
 
@@ -16,9 +24,15 @@ export function App({ page, views, path }: { page: Page; views: Views; path?: st
         <a href="#main" className="skip-link">
           Skip to content
         </a>
+        <DrawingPatterns />
         <Header />
         <Screen views={views} />
         <Footer />
+        <CallBar />
+        <Banner />
+        <RequestInfo />
+        <ToastOutlet />
+        <TooltipOutlet />
       </Router>
     </PageContext>
   )
@@ -28,12 +42,33 @@ function Screen({ views }: { views: Views }) {
   const [path] = useLocation()
   const match = matchScreen(path)
   const View = views[match.screen]
-  useArrival(path)
   return (
     <main id="main" tabIndex={-1}>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <View key={path} id={match.screen === 'unit' ? match.id : ''} />
+        <Boundary key={path} fallback={<NotLoaded path={path} />}>
+          <View id={match.screen === 'unit' ? match.id : ''} />
+        </Boundary>
+        <Shown path={path} />
       </Suspense>
     </main>
+  )
+}
+
+/** Stands beside the screen in its boundary, so that its effects wait until the screen is there. */
+function Shown({ path }: { path: string }) {
+  useArrival(path)
+  useScreenShown(path)
+  return null
+}
+
+function NotLoaded({ path }: { path: string }) {
+  return (
+    <p role="alert" className="min-h-dvh px-4.5 py-28 text-lg md:px-10">
+      This page could not be loaded. Check your connection and{' '}
+      <a href={path} className="link">
+        load it again
+      </a>
+      .
+    </p>
   )
 }

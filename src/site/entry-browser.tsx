@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createResource } from '#client/resource.ts'
 import { App, type Views } from './app.tsx'
 import type { Page, PageData } from './page.tsx'
+import { ContactFormLater } from './parts/contact-form-later.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { watchVisit } from './visit.ts'
 
@@ -32,8 +33,15 @@ async function loadUnits() {
 }
 
 async function start() {
+  // The page carries the styles of its own HTML; what scripts add needs the others.
+  document.getElementById('whole-sheet')?.setAttribute('media', 'all')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
-  const page: Page = { park: data.park, publicUrl: data.publicUrl, units: createResource(loadUnits, data.units) }
+  const page: Page = {
+    park: data.park,
+    publicUrl: data.publicUrl,
+    units: createResource(loadUnits, data.units),
+    ContactForm: ContactFormLater,
+  }
   const shown = matchScreen(location.pathname).screen
   const views: Views = {
     home: lazily('home'),

@@ -9,7 +9,8 @@ import { headHtml, headOf, scriptJson } from './head.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import type { PageData } from './page.tsx'
-import { matchScreen, screens, unitPath } from './routes.ts'
+import { ContactForm } from './parts/contact-form.tsx'
+import { type Match, matchScreen, screens, unitPath } from './routes.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -22,14 +23,22 @@ const views: Views = {
 
 export type Request = { path: string; park: PublicPark; publicUrl: string; units: PublicUnit[]; analyticsId?: string }
 
-/** A finished page: its status, what goes into the head and the body, and the screen it shows. */
-export type Rendered = { status: 200 | 404; head: string; body: string; data: string; screen: string }
+/** A finished page: its status, what goes into the head and the body, and the data that the browser starts with. */
+export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
 
-/** Renders a public page for a path. Pages that are not found look the same at every path. */
+const exists = (match: Match, units: readonly PublicUnit[]) =>
+  match.screen === 'unit' ? units.some(({ id }) => String(id) === match.id) : match.screen !== 'not-found'
+
+/** The page that a path shows; all unknown paths show the same one. */
+export function screenKey(path: string, units: readonly PublicUnit[]) {
+  const match = matchScreen(path)
+  return exists(match, units) ? path : `${match.screen} missing`
+}
+
+/** Renders a public page for a path. */
 export function renderPage({ path, park, publicUrl, units, analyticsId }: Request): Rendered {
   const match = matchScreen(path)
-  const found = match.screen === 'unit' ? units.some(({ id }) => String(id) === match.id) : match.screen !== 'not-found'
-  const page = { park, publicUrl, units: createResource(() => Promise.resolve(units), units) }
+  const page = { park, publicUrl, units: createResource(() => Promise.resolve(units), units), ContactForm }
   const data: PageData = {
     park,
     publicUrl,
@@ -37,13 +46,14 @@ export function renderPage({ path, park, publicUrl, units, analyticsId }: Reques
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }
   return {
-    status: found ? 200 : 404,
+    status: exists(match, units) ? 200 : 404,
     head: headHtml(headOf(match, page, units), publicUrl),
     body: renderToString(<App page={page} views={views} path={path} />),
     data: scriptJson(data),
-    screen: found ? path : match.screen === 'unit' ? 'unit-not-found' : 'not-found',
   }
 }
+
+export { shareCard } from './share-card.tsx'
 
 /** Every address that search engines should know. */
 export const sitePaths = (units: readonly PublicUnit[]) => [

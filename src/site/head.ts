@@ -70,7 +70,10 @@ export function headOf(match: Match, { park, publicUrl }: Site, units: readonly 
 }
 
 /** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
-export function headTags(head: Head, publicUrl: string): { tag: 'meta' | 'link'; key: string; name: string; value: string }[] {
+export function headTags(
+  head: Head,
+  publicUrl: string,
+): { tag: 'meta' | 'link'; key: string; name: string; value: string }[] {
   const meta = (key: string, name: string, value: string) => ({ tag: 'meta' as const, key, name, value })
   const image = publicUrl + head.image
   return [

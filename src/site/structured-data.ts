@@ -1,5 +1,5 @@
 import type { PublicPark } from '#contract/park.ts'
-import { telephoneLink } from '#contract/park.ts'
+import { telephoneLink } from '#contract/park.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { unitPath } from './routes.ts'
 

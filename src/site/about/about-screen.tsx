@@ -1,3 +1,95 @@
+import { usePark } from '#site/page.tsx'
+import { ContactSection } from '#site/parts/contact-section.tsx'
+import { frame, Section } from '#site/parts/section.tsx'
+import { TitleBlock } from '#site/parts/title-block.tsx'
+
+const values = [
+  [
+    'Excellence',
+    'Doors that run true, lights that work, floors that are swept. A unit is ready when we would move in ourselves.',
+  ],
+  [
+    'Integrity',
+    'The price on the unit is the price on the lease: rent plus electric. We say what a lease means before you sign it.',
+  ],
+  ['Partnership', 'We ask what you run, load and store before we show you a bay. If no unit fits, we say so.'],
+  [
+    'Innovation',
+    'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.',
+  ],
+] as const
+
 export function AboutScreen() {
-  return <h1>About</h1>
+  const { company } = usePark()
+  return (
+    <>
+      <div className={`${frame} py-8 md:py-14`}>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+          <h1 className="text-hero">The people who keep the doors open</h1>
+          <div className="max-w-[62ch] text-lg">
+            <h2 className="text-xl">Our story</h2>
+            {company.story.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </div>
+        <TitleBlock
+          className="mt-10 md:mt-14"
+          cells={[
+            [`${Math.round(company.squareFeet / 1000)}K+ SF`, 'of working space'],
+            [`${company.clients}+`, 'clients'],
+            [`${company.locations}`, 'locations'],
+            [`${company.years} years`, 'of leasing'],
+          ]}
+        />
+      </div>
+      <Section title="What we hold to" ground="shade">
+        <dl className="grid gap-x-12 border-t-[1.5px] border-ink md:grid-cols-2">
+          {values.map(([name, words]) => (
+            <div key={name} className="border-b border-ink/20 py-6">
+              <dt className="font-display text-xl font-extrabold">{name}</dt>
+              <dd className="mt-2 max-w-[52ch] text-ink-2">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Who you will talk to">
+        <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
+          {company.team.map(({ name, role, about }) => (
+            <li key={name}>
+              <DoorInitials name={name} />
+              <h3 className="mt-5 text-xl">{name}</h3>
+              <p className="font-semibold">{role}</p>
+              <p className="mt-2 max-w-[46ch] text-ink-2">{about}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ContactSection />
+    </>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+
+const slats = [40, 52, 64, 76, 88, 100, 112, 124, 136, 148]
+
+/** A person's initials on a bay door. */
+function DoorInitials({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 320 160" className="block w-full" aria-hidden>
+      <path d="M0 0h320v160H0z" className="fill-band" />
+      <path d="M60 28h200v132H60z" className="fill-seam" />
+      <path d={slats.map((y) => `M60 ${y}h200`).join('')} className="stroke-edge" strokeWidth="1.5" />
+      <text x="160" y="118" textAnchor="middle" className="fill-ink font-display text-[68px] font-extrabold">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  )
 }

@@ -1,3 +1,46 @@
+import { usePark, useUnits } from '#site/page.tsx'
+import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
+import { frame } from '#site/parts/section.tsx'
+import { rentText, sizeText, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { screens, unitPath } from '#site/routes.ts'
+
 export function NotFoundScreen() {
-  return <h1>NotFound</h1>
+  const { shortName } = usePark()
+  const units = useUnits()
+  const free = units.state === 'ready' ? units.value.filter((unit) => unit.status === 'available') : []
+  return (
+    <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
+      <h1 className="text-3xl">404 Page Not Found</h1>
+      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">
+        No page of {shortName} has this address. {free.length > 0 && 'These units are free today:'}
+      </p>
+      {free.length > 0 && (
+        <ul className="mt-8 border-t-[1.5px] border-ink">
+          {free.map((unit) => (
+            <li key={unit.id} className="border-b border-seam">
+              <SiteLink
+                href={unitPath(unit)}
+                className="group grid grid-cols-2 items-center gap-x-6 py-3 hover:bg-sheet-2 md:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,14rem)]"
+              >
+                <span className="font-display text-lg font-extrabold group-hover:underline">
+                  Unit {unit.unitNumber}
+                </span>
+                <span className="max-md:hidden">
+                  <UnitTrade unit={unit} />
+                </span>
+                <span className="text-right text-ink-2">{sizeText(unit)}</span>
+                <span className="col-span-2 md:col-span-1 md:text-right">{rentText(unit)}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <SiteButtonLink href={screens['available-units']}>View All Available Units</SiteButtonLink>
+        <SiteButtonLink href={screens.home} variant="outline">
+          Go to the home page
+        </SiteButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,51 @@
+import { usePark } from '#site/page.tsx'
+import { screens } from '#site/routes.ts'
+import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { SiteLink } from './link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { frame } from './section.tsx'
+
+/** The foot of the sheet: the road at the gate, and how to get there. */
 export function Footer() {
-  return <footer />
+  const { name, shortName, address, road, email, hours } = usePark()
+  return (
+    <footer className="site-footer">
+      <div className="road">
+        <p className={frame}>
+          <span>{road}</span>
+        </p>
+      </div>
+      <div className={`${frame} grid gap-x-12 gap-y-8 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]`}>
+        <SiteLink href="/" className="logo self-start">
+          <DoorMark className="h-6 w-8 shrink-0" />
+          {shortName}
+        </SiteLink>
+        <nav aria-label="Footer" className="footer-list">
+          <SiteLink href={screens['available-units']}>Available Units</SiteLink>
+          <SiteLink href="/#contact">Contact</SiteLink>
+          <SiteLink href={screens.about}>About Us</SiteLink>
+        </nav>
+        <address className="footer-list not-italic">
+          <PhoneLink />
+          <a href={`mailto:${email}`}>{email}</a>
+          <p>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.postalCode}
+          </p>
+        </address>
+        <div className="footer-list">
+          <p>Office hours</p>
+          <p>
+            {hours.shown.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </div>
+        <p className="border-t border-band-2 pt-6 text-sm sm:col-span-full">© {name}</p>
+      </div>
+    </footer>
+  )
 }

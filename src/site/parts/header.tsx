@@ -1,3 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { usePark } from '#site/page.tsx'
+import { screens } from '#site/routes.ts'
+import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { SiteLink } from './link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { RequestInfoButton } from './request-info.tsx'
+
+const links = [
+  { href: screens.home, label: 'Home' },
+  { href: screens['available-units'], label: 'Available Units' },
+  { href: '/#contact', label: 'Contact' },
+]
+
 export function Header() {
-  return <header />
+  const { shortName, hours } = usePark()
+  return (
+    <header className="site-header">
+      <SiteLink href="/" className="logo">
+        <DoorMark className="h-6 w-8 shrink-0" />
+        {shortName}
+      </SiteLink>
+      <nav aria-label="Main" className="ml-auto hidden gap-6 lg:flex">
+        <NavLinks className="nav-link" />
+      </nav>
+      <Tooltip text={`Office hours: ${hours.shown.join(', ')}`}>
+        {(id) => <PhoneLink aria-describedby={id} className="header-phone" />}
+      </Tooltip>
+      <RequestInfoButton className="max-md:ml-auto max-md:px-3" />
+      <Menu>
+        <NavLinks />
+      </Menu>
+    </header>
+  )
+}
+
+function NavLinks({ className }: { className?: string }) {
+  const [path] = useLocation()
+  return links.map(({ href, label }) => (
+    <SiteLink
+      key={href}
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      {...(className === undefined ? {} : { className })}
+    >
+      {label}
+    </SiteLink>
+  ))
+}
+
+/** The small screens' menu: a popover of the platform, which opens and closes by itself and without JavaScript. */
+function Menu({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  const close = () => menu.current?.hidePopover()
+  useEffect(close, [path])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button lg:hidden"
+        popoverTarget="menu"
+        aria-controls="menu"
+        aria-expanded={open}
+        aria-label={open ? 'Close navigation' : 'Open navigation'}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d={open ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label="Main"
+        className="menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => event.target instanceof HTMLAnchorElement && close()}
+      >
+        {children}
+        <PhoneLink />
+      </nav>
+    </>
+  )
 }

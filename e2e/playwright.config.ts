@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The workers read this file again and must find the folder of the first reading.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
+const folder = process.env.E2E_FOLDER
+const chromium = process.env.CHROMIUM_PATH
+const asRoot = process.getuid?.() === 0
+
+const product = (script: string, port: number, more: Record<string, string> = {}) => ({
+  command: `"${process.execPath}" scripts/${script}.ts`,
+  cwd: join(import.meta.dirname, '..'),
+  url: `http://localhost:${port}/readyz`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: { PORT: String(port), DATA_DIR: join(folder, script), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more },
+})
+
+/** The product as it is started for the first time, and the demo with units in every status. */
+export const ports = { start: 4310, demo: 4311 }
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: `http://localhost:${ports.start}`,
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Chromium's own sandbox cannot be set up by root, which is who runs tests in containers.
+      args: asRoot ? ['--no-sandbox', '--disable-quic'] : ['--disable-quic'],
+    },
+    viewport: { width: 1440, height: 900 },
+  },
+  webServer: [product('start', ports.start), product('demo', ports.demo)],
+})

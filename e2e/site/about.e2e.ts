@@ -1,0 +1,33 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+test.describe('a visitor on the about page', () => {
+  test('reads the story, the values, the figures and who answers', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page).toHaveTitle(/^About us/)
+    await expect(page.getByText(/2015/).first()).toBeVisible()
+    for (const value of ['Excellence', 'Integrity', 'Partnership', 'Innovation']) {
+      await expect(page.getByRole('heading', { name: value })).toBeVisible()
+    }
+    for (const name of ['Dana Whitfield', 'Marcus Oyelaran', 'Ruth Castellanos']) {
+      await expect(page.getByText(name)).toBeVisible()
+    }
+    for (const figure of ['500K+', '150+']) await expect(page.getByText(figure).first()).toBeVisible()
+    await expect(page.locator('#contact')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('can write to the office from there', async ({ page }) => {
+    await page.goto('/about')
+    await page.locator('#contact').scrollIntoViewIfNeeded()
+    await expect(page.locator('#contact').getByRole('button', { name: /Send|Request/ })).toBeEnabled()
+  })
+
+  for (const width of [320, 768]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/about')
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,80 @@
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+test.describe('a visitor on the page of all units', () => {
+  test('sees each unit with size, rent and status, and the parking layout', async ({ page }) => {
+    await page.goto('/available-units')
+    for (const number of ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']) {
+      await expect(page.getByRole('heading', { name: new RegExp(`Unit ${number}`) })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(8)
+    await expect(page.getByText('$2,400').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Phase 2/ }).first()).toBeVisible()
+    await expect(page.getByText(/parking/i).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('previews a unit without leaving the page', async ({ page }) => {
+    await page.goto('/available-units')
+    await page.getByRole('button', { name: /Quick/ }).first().click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/available-units$/)
+  })
+
+  test('comes from another page by a link, starts at the top and has the page’s own title', async ({ page }) => {
+    await page.goto('/about')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
+    await expect(page).toHaveTitle(/^Available flex units/)
+    await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(8)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/available-units$/)
+    await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  })
+
+  test('sees every status told apart by word and pattern', async ({ page }) => {
+    await page.goto(`${demo}/available-units`)
+    await expect(page.locator('main').getByText('Leased', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const width of [320, 768]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/available-units')
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('while the list of units', () => {
+  test('loads, says so; when it is empty, says that', async ({ page }) => {
+    let answer = (_body: string) => {}
+    const waiting = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/units', async (route) =>
+      route.fulfill({ contentType: 'application/json', body: await waiting }),
+    )
+    await page.goto('/about')
+    await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
+    await expect(page.getByText('Loading units...').first()).toBeVisible()
+    await expectAccessible(page)
+    answer('[]')
+    await expect(page.getByText('No units available at this time.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test.describe('cannot be had', () => {
+    test.use({ expectedComplaints: [/503/] })
+    test('says so and what to do', async ({ page }) => {
+      await page.route('**/api/units', (route) => route.fulfill({ status: 503, body: '{}' }))
+      await page.goto('/about')
+      await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
+      await expect(page.locator('main').getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, lettersAbout, newAddress, optionsOf, test } from '../visitor.ts'
+
+const send = /Send|Request/
+
+test.describe('the contact section', () => {
+  test('offers exactly the specified choices and says when the office is open', async ({ page }) => {
+    await page.goto('/#contact')
+    const pairs = (values: string[]) => values.map((value) => [value, value])
+    expect(await optionsOf(page, 'Space Type')).toEqual(
+      pairs(['Service/Retail/Warehouse (1,950 SF)', 'Service/Retail/Warehouse (3,500 SF)', 'Storage (320 SF)']),
+    )
+    expect(await optionsOf(page, 'Preferred Location')).toEqual(
+      pairs(['Hackberry Yard Business Park - Phase 1', 'Future Phase 2 (Planning)', 'Future Phase 3 (Planning)']),
+    )
+    await expect(page.locator('#contact')).toContainText('Mon-Fri 8AM-6PM')
+    await expect(page.locator('#contact')).toContainText('Sat 9AM-4PM')
+    await expectAccessible(page)
+  })
+
+  test('is filled in from the address, sent, thanked for and empty again', async ({ page }) => {
+    const address = newAddress()
+    await page.goto('/?property=Unit%20B2%20%26%20yard#contact')
+    const contact = page.locator('#contact')
+    await expect(contact.getByLabel(/Additional Details/)).toHaveValue(
+      'Interested in scheduling a tour for: Unit B2 & yard',
+    )
+    await contact.getByLabel(/First Name/).fill('Luis')
+    await contact.getByLabel(/Last Name/).fill('Marrero')
+    await contact.getByLabel(/Email/).fill(address)
+    await contact.getByLabel(/Phone/).fill('903 555 0181')
+    await contact.getByLabel(/Space Type/).selectOption('Storage (320 SF)')
+    await contact.getByLabel(/Preferred Location/).selectOption('Future Phase 2 (Planning)')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/contact', async (route) => {
+      await held
+      await route.continue()
+    })
+    await contact.getByRole('button', { name: send }).click()
+    await expect(contact.getByRole('button', { name: 'Sending Your Request...' })).toBeDisabled()
+    release()
+    await expect(page.getByText('Inquiry Submitted').first()).toBeVisible()
+    await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
+    await expect(contact.getByLabel(/First Name/)).toHaveValue('')
+    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
+  })
+
+  test('says what is missing beside the fields and in a toast', async ({ page }) => {
+    await page.goto('/#contact')
+    const contact = page.locator('#contact')
+    await contact.getByLabel(/First Name/).fill('Luis')
+    await contact.getByLabel(/Email/).fill('luis@')
+    await contact.getByRole('button', { name: send }).click()
+    await expect(page.getByText('Form Error').first()).toBeVisible()
+    await expect(page.getByText('Please fill in all required fields correctly.').first()).toBeVisible()
+    await expect(contact.getByLabel(/Last Name/)).toBeFocused()
+    for (const message of [
+      'Enter your last name.',
+      'Enter an e-mail address such as name@example.com.',
+      'Choose a space type.',
+    ]) {
+      await expect(contact.getByText(message).first()).toBeVisible()
+    }
+    await expect(contact.getByLabel(/First Name/)).toHaveValue('Luis')
+    await expectAccessible(page)
+  })
+
+  test.describe('when the server refuses', () => {
+    test.use({ expectedComplaints: [/429|Failed to load/] })
+    test('shows the server’s own sentence and keeps every word', async ({ page }) => {
+      await page.route('**/api/contact', (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/json',
+          body: '{"error":"Too many.","message":"Too many requests from your address."}',
+        }),
+      )
+      await page.goto('/about#contact')
+      const contact = page.locator('#contact')
+      await contact.getByLabel(/First Name/).fill('Luis')
+      await contact.getByLabel(/Last Name/).fill('Marrero')
+      await contact.getByLabel(/Email/).fill(newAddress())
+      await contact.getByLabel(/Phone/).fill('903 555 0181')
+      await contact.getByLabel(/Space Type/).selectOption('Storage (320 SF)')
+      await contact.getByLabel(/Preferred Location/).selectOption('Future Phase 3 (Planning)')
+      await contact.getByRole('button', { name: send }).click()
+      await expect(page.getByText('Submission Failed').first()).toBeVisible()
+      await expect(page.getByText('Too many requests from your address.').first()).toBeVisible()
+      await expect(contact.getByLabel(/Phone/)).toHaveValue('903 555 0181')
+    })
+  })
+})

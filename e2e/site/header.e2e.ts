@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from '../visitor.ts'
+
+test.describe('the header', () => {
+  test('leads everywhere, shows the number to call, and stays while the page scrolls', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /Hackberry Yard/ }).first()).toHaveAttribute('href', '/')
+    await expect(header.getByRole('link', { name: '(903) 555-0142' }).first()).toHaveAttribute(
+      'href',
+      'tel:+19035550142',
+    )
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await expect(header.getByRole('button', { name: 'Request Info' })).toBeInViewport()
+    await header.getByRole('link', { name: 'Contact' }).first().click()
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
+
+  test('Contact leads to the form of the home page from any other', async ({ page }) => {
+    await page.goto('/available-units')
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+    await expect(page).toHaveURL(/\/#contact$/)
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
+
+  test('has a menu on phones that opens, closes by Escape and by choosing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    await page.getByLabel('Open navigation').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: '(903) 555-0142' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeHidden()
+    await page.getByLabel('Open navigation').click()
+    await page.getByLabel('Close navigation').click()
+    await page.getByLabel('Open navigation').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Available Units' }).click()
+    await expect(page).toHaveURL(/available-units$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeHidden()
+  })
+
+  test('on phones a bar with Call and Request Info follows once the hero has been passed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    const bar = page.getByRole('region', { name: /leasing office/i })
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
+    await expect(page.getByRole('link', { name: /^Call/ }).last()).toBeInViewport()
+    await expectAccessible(page)
+    expect(await bar.count()).toBeLessThanOrEqual(1)
+  })
+})
+
+test('every page is walked by keyboard with a visible focus, starting with the way past the header', async ({
+  page,
+}) => {
+  for (const path of ['/', '/about', '/available-units', '/units/1']) {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const outline = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return 'left the page'
+        const style = getComputedStyle(element)
+        const drawn = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+        const inside = [...element.querySelectorAll('*')].some((child) => getComputedStyle(child).strokeWidth !== '')
+        return drawn || (element instanceof SVGElement && inside) ? 'visible' : element.outerHTML.slice(0, 200)
+      })
+      expect(['visible', 'left the page']).toContain(outline)
+    }
+  }
+})

@@ -1,0 +1,105 @@
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+test.describe('a visitor on the home page', () => {
+  test('reads what is offered, with the units on the plan and as cards', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Hackberry Yard Business Park/)
+    await expect(page.getByText('Phase 1 Now Available').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Hackberry Yard.*rural Texas/)
+    await expect(page.getByRole('heading', { name: 'Flex & Space Units Ready for Lease' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
+    await expect(
+      page.getByRole('link', { name: /^A3, available, 1,950 square feet, \$2,400/ }).first(),
+    ).toHaveAttribute('href', /^\/units\/\d+$/)
+    await expect(page.getByRole('link', { name: 'View All Available Units' })).toHaveAttribute(
+      'href',
+      '/available-units',
+    )
+    for (const text of ['8 units', 'Van Alstyne', '14-foot', 'All-in']) {
+      await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+    }
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0')
+    await expectAccessible(page)
+  })
+
+  test('is led to the contact form by both buttons of the hero', async ({ page }) => {
+    for (const name of ['Find Your Unit Size', 'Reserve Future Phase']) {
+      await page.goto('/')
+      await page.locator('main').getByRole('link', { name }).first().click()
+      await expect(page.locator('#contact')).toBeInViewport()
+      await expect(page).toHaveURL(/#contact$/)
+    }
+  })
+
+  test('looks into a unit by mouse and goes on to its page', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Quick View/ })
+      .nth(2)
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: /A3/ })).toContainText('Equipment Service')
+    await expect(dialog).toContainText('Available')
+    await expect(dialog).toContainText('1,950')
+    await expect(dialog).toContainText('$1.23')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'View More Details' }).click()
+    await expect(page).toHaveURL(/\/units\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A3')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('opens and closes a quick view by keyboard and is back where they were', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: /Quick View/ }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('sees every status in its own words, and no number where there is no price', async ({ page }) => {
+    await page.goto(demo)
+    const cards = page.locator('main')
+    for (const label of ['Available', 'Leased', 'Reserved', 'Available Dec 2025']) {
+      await expect(cards.getByText(label, { exact: true }).first()).toBeVisible()
+    }
+    await expect(cards.getByText('TBD').first()).toBeVisible()
+    await expect(cards).not.toContainText(/NaN|\$0\b/)
+    await expectAccessible(page)
+  })
+
+  test('sees where Phase 2 stands, from the live units', async ({ page, request }) => {
+    const units: { status: string }[] = await (await request.get(`${demo}/api/units`)).json()
+    const leased = units.filter(({ status }) => status === 'leased').length
+    await page.goto(demo)
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', String(Math.min(leased, 4)))
+    await expect(page.getByRole('heading', { name: 'Phase 2 & 3 Expansion Planned' })).toBeVisible()
+    for (const name of ['Get Phase 1 Pricing', 'Reserve Future Phase']) {
+      await expect(page.locator('main').getByRole('link', { name }).last()).toHaveAttribute('href', /#contact$/)
+    }
+  })
+
+  test('highlights a unit on the plan and on its card together', async ({ page }) => {
+    await page.goto('/')
+    const bay = page.getByRole('link', { name: /^B2, / }).first()
+    await bay.focus()
+    await expect(page.locator('[data-active]').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
+  })
+
+  for (const width of [320, 390, 768, 1440]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})

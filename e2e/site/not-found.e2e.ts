@@ -1,0 +1,12 @@
+import { expect, expectAccessible, test } from '../visitor.ts'
+
+test.use({ expectedComplaints: [/404/] })
+
+test('an address that is not there reads 404 Page Not Found and leads on', async ({ page }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404 Page Not Found')
+  await expect(page.locator('main').getByRole('link', { name: /A1/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('main').getByRole('link', { name: /A1/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
+})

@@ -1,0 +1,112 @@
+import { expect, expectAccessible, lettersAbout, newAddress, optionsOf, test } from '../visitor.ts'
+
+const open = async (page: import('@playwright/test').Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
+  return page.getByRole('dialog')
+}
+
+test.describe('the form in the header', () => {
+  test('offers exactly the specified choices', async ({ page }) => {
+    await page.goto('/about')
+    const dialog = await open(page)
+    await expect(dialog.getByLabel(/First Name/)).toBeVisible()
+    const pairs = (values: string[]) => values.map((value) => [value, value])
+    expect(await optionsOf(page, 'Space Type')).toEqual(
+      pairs(['Manufacturing', 'Warehousing', 'Equipment Service', 'Food Processing', 'Distribution', 'Other']),
+    )
+    expect(await optionsOf(page, 'Budget Range')).toEqual(
+      pairs(['Under $5,000/month', '$5,000-$10,000/month', '$10,000-$15,000/month', 'Over $15,000/month']),
+    )
+    expect(await optionsOf(page, 'Timeline')).toEqual([
+      ['Immediate', 'Immediate (Within 30 days)'],
+      ['Soon', 'Soon (1-3 months)'],
+      ['Future', 'Future (3+ months)'],
+      ['Exploring', 'Just exploring'],
+    ])
+    expect(await optionsOf(page, 'Move-in Timeframe')).toEqual(pairs(['ASAP', '1-2 months', '3-6 months', '6+ months']))
+    await expectAccessible(page)
+  })
+
+  test('is sent once, thanks, closes, is empty again, and its letter reaches the office with every word', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const dialog = await open(page)
+    const address = newAddress()
+    await dialog.getByLabel(/First Name/).fill('Ana')
+    await dialog.getByLabel(/Last Name/).fill('Ortiz')
+    await dialog.getByLabel(/Email/).fill(address)
+    await dialog.getByLabel(/Space Type/).selectOption('Distribution')
+    await dialog.getByLabel(/Budget Range/).selectOption('Under $5,000/month')
+    await dialog.getByLabel('Timeline').selectOption('Soon')
+    await dialog.getByLabel(/Additional Details/).fill('Two box trucks a day.')
+    const requests: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact-inquiries')) requests.push(request.postDataJSON())
+    })
+    await dialog.getByRole('button', { name: /Submit|Send|Request/ }).dblclick()
+    await expect(page.getByText('Request Submitted').first()).toBeVisible()
+    await expect(
+      page.getByText("We'll contact you within 24 hours to discuss your requirements.").first(),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(requests).toEqual([
+      {
+        firstName: 'Ana',
+        lastName: 'Ortiz',
+        email: address,
+        phone: '',
+        spaceType: 'Distribution',
+        preferredLocation: '',
+        additionalDetails: 'Two box trucks a day.',
+        urgency: 'Soon',
+        budgetRange: 'Under $5,000/month',
+        moveInTimeframe: '',
+      },
+    ])
+    await expectAccessible(page)
+    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
+    const [letter] = await lettersAbout(address)
+    for (const word of ['Two box trucks a day.', 'Distribution', 'Soon (1-3 months)', 'Reply-To: Ana Ortiz'])
+      expect(letter).toContain(word)
+    await open(page)
+    await expect(page.getByRole('dialog').getByLabel(/First Name/)).toHaveValue('')
+  })
+
+  test('says beside each field what is missing, and leads there', async ({ page }) => {
+    await page.goto('/')
+    const dialog = await open(page)
+    await dialog.getByLabel(/First Name/).fill('Ana')
+    await dialog.getByRole('button', { name: /Submit|Send|Request/ }).click()
+    await expect(dialog.getByText('Enter your last name.').first()).toBeVisible()
+    await expect(dialog.getByLabel(/Last Name/)).toBeFocused()
+    await expect(dialog.getByLabel(/Last Name/)).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
+
+  test('keeps what was typed over a reload', async ({ page }) => {
+    await page.goto('/')
+    await (await open(page)).getByLabel(/First Name/).fill('Ana')
+    await page.reload()
+    await expect((await open(page)).getByLabel(/First Name/)).toHaveValue('Ana')
+  })
+
+  test.describe('when it cannot be sent', () => {
+    test.use({ expectedComplaints: [/503|Failed to load/] })
+    test('says so over the open dialog and keeps every word', async ({ page }) => {
+      await page.route('**/api/contact-inquiries', (route) =>
+        route.fulfill({ status: 503, body: 'The database is away' }),
+      )
+      await page.goto('/')
+      const dialog = await open(page)
+      await dialog.getByLabel(/First Name/).fill('Ana')
+      await dialog.getByLabel(/Last Name/).fill('Ortiz')
+      await dialog.getByLabel(/Email/).fill(newAddress())
+      await dialog.getByRole('button', { name: /Submit|Send|Request/ }).click()
+      await expect(page.getByText('Failed to submit request. Please try again.').first()).toBeInViewport()
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByLabel(/First Name/)).toHaveValue('Ana')
+      await expectAccessible(page)
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  lettersAbout,
+  test,
+} from '../visitor.ts'
+
+type Unit = { id: number; unitNumber: string; status: string; monthlyRent: number; size: number }
+
+test.describe('a visitor on a unit’s page', () => {
+  test('reads its size, its all-in price in every form, and what is in it', async ({ page }) => {
+    await page.goto('/units/1')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
+    const main = page.locator('main')
+    for (const text of ['1,950', '$2,400', '$28,800', '$1.23', '$14.77', 'Available for immediate occupancy']) {
+      await expect(main.getByText(text).first()).toBeVisible()
+    }
+    await expect(main.getByRole('img', { name: /floor plan/i }).first()).toBeVisible()
+    await expect(main.getByText(/Building/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('asks about it: the form is filled in with the unit, and the letter reaches the office', async ({ page }) => {
+    await page.goto('/units/3')
+    await page
+      .getByRole('link', { name: 'Request Unit Information' })
+      .or(page.getByRole('button', { name: 'Request Unit Information' }))
+      .first()
+      .click()
+    const contact = page.locator('#contact')
+    await expect(contact).toBeInViewport()
+    await expect(contact.getByLabel(/Additional Details/)).toHaveValue(/^Interested in scheduling a tour for: .*A3/)
+    const address = newAddress()
+    await contact.getByLabel(/First Name/).fill('Ana')
+    await contact.getByLabel(/Last Name/).fill('Ortiz')
+    await contact.getByLabel(/Email/).fill(address)
+    await contact.getByLabel(/Phone/).fill('(903) 555-0177')
+    await contact.getByLabel(/Space Type/).selectOption('Service/Retail/Warehouse (1,950 SF)')
+    await contact.getByLabel(/Preferred Location/).selectOption({ index: 1 })
+    await contact.getByRole('button', { name: /Send|Request/ }).click()
+    await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
+    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
+  })
+
+  test('of a unit without a price reads words only', async ({ page, request }) => {
+    const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
+    const free = units.find(({ monthlyRent }) => monthlyRent === 0)
+    await page.goto(`${demo}/units/${free?.id}`)
+    await expect(page.locator('main')).toContainText('Pricing To Be Determined')
+    await expect(page.locator('main')).not.toContainText(/NaN|\$0|Infinity/)
+    await expectAccessible(page)
+  })
+
+  test('sees the status of each unit in its own colour and words', async ({ page, request }) => {
+    const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
+    for (const unit of units) {
+      await page.goto(`${demo}/units/${unit.id}`)
+      const label = unit.status.charAt(0).toUpperCase() + unit.status.slice(1)
+      await expect(page.locator('main').getByText(label, { exact: true }).first()).toBeVisible()
+      await expect(page.locator('main')).toContainText(
+        unit.status === 'available' ? 'Available for immediate occupancy' : 'Currently leased',
+      )
+    }
+  })
+
+  for (const width of [320, 768]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/units/2')
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('a unit that is not there', () => {
+  test.use({ expectedComplaints: [/404/] })
+  test('says so, with the way back', async ({ page }) => {
+    for (const id of ['999', 'abc']) {
+      expect((await page.goto(`/units/${id}`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Unit Not Found' })).toBeVisible()
+      await expect(page.getByText("The unit you're looking for doesn't exist or has been removed.")).toBeVisible()
+      await expect(
+        page
+          .locator('main')
+          .getByRole('link', { name: /Available Units|all units/i })
+          .first(),
+      ).toHaveAttribute('href', '/available-units')
+      await expectAccessible(page)
+    }
+  })
+
+  test('loads first when it is reached by a link, and says when it failed', async ({ page }) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/api/units', async (route) => {
+      await failed
+      await route.fulfill({ status: 404, body: '{}' })
+    })
+    await page.goto('/about')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/units/1')
+    })
+    await expect(page.getByText('Loading unit details...').first()).toBeVisible()
+    fail()
+    await expect(page.getByRole('heading', { name: 'Unit Not Found' })).toBeVisible()
+  })
+})

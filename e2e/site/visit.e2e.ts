@@ -1,0 +1,67 @@
+import { expect, test } from '../visitor.ts'
+
+type Tracked = { action: string; page: string; utmSource?: string; referrer?: string; unitNumber?: string }
+
+test.describe('a visit', () => {
+  test('is told to the office only: landing page, campaign, units seen, clicks on the number', async ({ page }) => {
+    const steps: Tracked[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/track')) steps.push(request.postDataJSON())
+    })
+    await page.goto('/?utm_source=county-fair&utm_medium=flyer&utm_campaign=fall')
+    await expect.poll(() => steps).toMatchObject([{ action: 'page_view', page: '/', utmSource: 'county-fair' }])
+    await page.getByRole('link', { name: /^A2, / }).first().click()
+    await expect
+      .poll(() => steps.map(({ action, page: at, unitNumber }) => [action, at, unitNumber ?? '']).at(-1))
+      .toEqual(['unit_view', '/units/2', 'A2'])
+    await page
+      .getByRole('link', { name: '(903) 555-0142' })
+      .first()
+      .evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+    await page.getByRole('link', { name: '(903) 555-0142' }).first().click()
+    await expect.poll(() => steps.at(-1)?.action).toBe('phone_click')
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+      ['visit', true, 'Strict'],
+    ])
+  })
+
+  test('is not followed when the browser asks for privacy', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    let tracked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/track')) tracked += 1
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: /^A2, / }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A2')
+    expect(tracked).toBe(0)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('loads no analytics tag unless the operator names one', async ({ page }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http://localhost')) foreign.push(request.url())
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(foreign).toEqual([])
+  })
+
+  test('keeps the last ten timings of the pages in the browser', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          JSON.parse(localStorage.getItem('performance-metrics') ?? '[]').map((entry: { name: string }) => entry.name),
+        ),
+      )
+      .toEqual(expect.arrayContaining(['TTFB', 'FCP']))
+    for (let load = 0; load < 6; load += 1) await page.reload({ waitUntil: 'networkidle' })
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('performance-metrics') ?? '[]').length),
+    ).toBeLessThanOrEqual(10)
+  })
+})

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { ports } from './playwright.config.ts'
+
+/** The same pages with units in every status. */
+export const demo = `http://localhost:${ports.demo}`
+
+/** Every test fails when its pages print an error or a warning, unless it says which one it causes on purpose. */
+export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>({
+  expectedComplaints: [[], { option: true }],
+  silence: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use()
+      expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** axe finds nothing on what is shown now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** Nothing on the page is wider than the window. */
+export async function expectNoSidewaysScrolling(page: Page) {
+  const { content, window: width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(width)
+}
+
+let people = 0
+/** An address that no other test uses. */
+export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
+
+const mailFolder = join(process.env.E2E_FOLDER ?? '', 'start', 'mail')
+
+/** The letters that the office has got and that name an address. */
+export async function lettersAbout(address: string) {
+  const names = await readdir(mailFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const letters = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(mailFolder, name), 'utf8')),
+  )
+  return letters.filter((letter) => letter.includes(address))
+}
+
+/** A select's options as people read them, without its placeholder. */
+export const optionsOf = async (page: Page, label: string) => {
+  const options = page.getByLabel(label).locator('option')
+  const all = await options.evaluateAll((elements) =>
+    elements.map((element) => [element.getAttribute('value') ?? '', element.textContent ?? '']),
+  )
+  return all.filter(([value]) => value !== '')
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const inputs = [
+  'src/contract',
+  'src/client',
+  'src/ui',
+  'src/site',
+  'src/admin',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+]
+const stampFile = 'dist/built-from'
+const compressible = /\.(js|css|svg|json)$/
+
+/** Builds the browser's files and the page renderer into dist/, unless they are of these very sources already. */
+export async function buildIfStale() {
+  const sources = hashOf(inputs)
+  if (readIfThere(stampFile) === sources) return
+  console.log('Building the site (once after each change; takes some seconds) …')
+  const started = Date.now()
+  await rm('dist', { recursive: true, force: true })
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { ssr: true } })
+  await compressAssets('dist/browser/assets')
+  await writeFile(stampFile, sources)
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+async function compressAssets(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!compressible.test(name)) continue
+    const content = await readFile(join(folder, name))
+    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content))
+    await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
+  }
+}
+
+function hashOf(paths: string[]) {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    const entry = statSync(path, { throwIfNoEntry: false })
+    if (entry?.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else if (entry && !/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+const readIfThere = (path: string) =>
+  statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8') : undefined
+
+if (import.meta.main) await buildIfStale()

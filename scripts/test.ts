@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from './build.ts'
+import { ensurePostgres, findChromium } from './needs.ts'
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+const only = process.argv[2]
+const folder = mkdtempSync(join(tmpdir(), 'baydoor-tests-'))
+const report = (name: string) => join(folder, `${name}.json`)
+
+ensurePostgres()
+const chromium = findChromium()
+await buildIfStale()
+const suites: Counts[] = []
+if (only !== 'e2e') suites.push(runVitest())
+if (only !== 'unit') suites.push(runPlaywright())
+rmSync(folder, { recursive: true, force: true })
+
+const sum = (key: keyof Counts) => suites.reduce((total, counts) => total + counts[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
+
+function runVitest(): Counts {
+  console.log('\n— calls, services, guards (Vitest)')
+  const { status } = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+  ])
+  const result: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
+    readFileSync(report('vitest'), 'utf8'),
+  )
+  const failed = result.numFailedTests === 0 && status !== 0 ? 1 : result.numFailedTests
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests }
+}
+
+function runPlaywright(): Counts {
+  console.log('\n— journeys in a real Chromium (Playwright)')
+  const { status } = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+  })
+  const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } = JSON.parse(
+    readFileSync(report('playwright'), 'utf8'),
+  )
+  const { expected, unexpected, flaky, skipped } = result.stats
+  return { passed: expected, failed: unexpected + flaky === 0 && status !== 0 ? 1 : unexpected + flaky, skipped }
+}
+
+function run(tool: string, args: string[], env: Record<string, string> = {}) {
+  // Tests decide their own configuration; what is set for a running product must not reach them.
+  const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
+  return spawnSync(process.execPath, [`node_modules/.bin/${tool}`, ...args], {
+    stdio: 'inherit',
+    env: { ...clean, CHROMIUM_PATH: chromium, ...env },
+  })
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepVital, rate, readVitals, scoreOf } from './vitals.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  })
+})
+
+// Administrator specification, section 9.
+test.each([
+  ['FCP', 1800, 3000],
+  ['LCP', 2500, 4000],
+  ['FID', 100, 300],
+  ['CLS', 0.1, 0.25],
+  ['TTFB', 800, 1800],
+] as const)('%s is good up to %d, poor above %d', (name, good, poor) => {
+  expect(rate(name, good)).toBe('good')
+  expect(rate(name, good * 1.01)).toBe('needs-improvement')
+  expect(rate(name, poor)).toBe('needs-improvement')
+  expect(rate(name, poor * 1.01)).toBe('poor')
+  expect([good, poor, poor * 2].map((value) => scoreOf(name, value))).toEqual([100, 75, 50])
+})
+
+test('the last ten measurements are kept, under the specified key', () => {
+  for (let value = 1; value <= 12; value += 1) keepVital('LCP', value, '/')
+  expect(readVitals().map(({ value }) => value)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(JSON.parse(localStorage.getItem('performance-metrics') ?? '')).toEqual(readVitals())
+})
+
+test('an entry says what was measured, where, when and how good it is', () => {
+  keepVital('TTFB', 900, '/about', new Date('2026-11-21T08:00:00Z'))
+  expect(readVitals()).toEqual([
+    {
+      name: 'TTFB',
+      value: 900,
+      rating: 'needs-improvement',
+      score: 75,
+      path: '/about',
+      at: '2026-11-21T08:00:00.000Z',
+    },
+  ])
+})
+
+test('a browser that blocks storage measures without keeping', () => {
+  vi.stubGlobal('localStorage', undefined)
+  keepVital('FCP', 1, '/')
+  expect(readVitals()).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { type Metric, onCLS, onFCP, onLCP, onTTFB } from 'web-vitals'
+import { recall, remember } from './remember.ts'
+
+export type VitalName = 'FCP' | 'LCP' | 'FID' | 'CLS' | 'TTFB'
+export type Rating = 'good' | 'needs-improvement' | 'poor'
+export type VitalEntry = { name: VitalName; value: number; rating: Rating; score: number; path: string; at: string }
+
+// Administrator specification, section 9: milliseconds, and CLS without a unit.
+const thresholds: Record<VitalName, { good: number; poor: number }> = {
+  FCP: { good: 1800, poor: 3000 },
+  LCP: { good: 2500, poor: 4000 },
+  FID: { good: 100, poor: 300 },
+  CLS: { good: 0.1, poor: 0.25 },
+  TTFB: { good: 800, poor: 1800 },
+}
+const scores: Record<Rating, number> = { good: 100, 'needs-improvement': 75, poor: 50 }
+const key = 'performance-metrics'
+const kept = 10
+
+export function rate(name: VitalName, value: number): Rating {
+  const { good, poor } = thresholds[name]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs-improvement' : 'poor'
+}
+
+export const scoreOf = (name: VitalName, value: number) => scores[rate(name, value)]
+
+/** The kept measurements, oldest first. */
+export function readVitals(): VitalEntry[] {
+  return JSON.parse(recall('browser', key) ?? '[]')
+}
+
+export function keepVital(name: VitalName, value: number, path: string, at = new Date()) {
+  const entry: VitalEntry = {
+    name,
+    value,
+    rating: rate(name, value),
+    score: scoreOf(name, value),
+    path,
+    at: at.toISOString(),
+  }
+  remember('browser', key, JSON.stringify([...readVitals(), entry].slice(-kept)))
+}
+
+/** Measures this load of the page and keeps what it finds. */
+export function measureVitals() {
+  const { pathname } = location
+  const keep = ({ name, value }: Metric) => {
+    if (name !== 'INP') keepVital(name, value, pathname)
+  }
+  onFCP(keep)
+  onLCP(keep)
+  onCLS(keep)
+  onTTFB(keep)
+  measureFirstInput((delay) => keepVital('FID', delay, pathname))
+}
+
+/** The delay of the first input; web-vitals has replaced it by INP, which the specification does not name. */
+function measureFirstInput(report: (delay: number) => void) {
+  const observer = new PerformanceObserver((list) => {
+    const [first] = list.getEntries() as PerformanceEventTiming[]
+    if (!first) return
+    observer.disconnect()
+    report(first.processingStart - first.startTime)
+  })
+  observer.observe({ type: 'first-input', buffered: true })
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { makeLead } from '#sample/leads.ts'
+import { makeProperty } from '#sample/properties.ts'
+import { makeUnit } from '#sample/units.ts'
+import { freshDatabase } from '#test/database.ts'
+import { leads } from './schema/leads.ts'
+import { pageTemplates } from './schema/page-templates.ts'
+import { properties } from './schema/properties.ts'
+import { templateSections } from './schema/template-sections.ts'
+import { units } from './schema/units.ts'
+
+const database = await freshDatabase()
+const { db } = database
+
+const notify = (word: string) => db.execute(sql`select pg_notify('changed', ${word})`)
+
+/** The tables whose change `work` makes heard. */
+async function heard(work: () => Promise<unknown>) {
+  const tables: string[] = []
+  const over = Promise.withResolvers<void>()
+  const stop = database.onChange((table) => {
+    if (table === 'over') over.resolve()
+    else tables.push(table)
+  })
+  await work()
+  await notify('over')
+  await over.promise
+  stop()
+  return tables
+}
+
+// A server's listener connects by itself, after the database is open.
+const listening: string[] = []
+const stop = database.onChange((table) => listening.push(table))
+await vi.waitUntil(async () => {
+  await notify('hello')
+  return listening.includes('hello')
+})
+stop()
+
+test('every change to what public pages are made of is heard', async () => {
+  expect(await heard(() => db.insert(units).values(makeUnit()))).toEqual(['units'])
+  expect(await heard(() => db.update(units).set({ status: 'leased' }).where(eq(units.unitNumber, 'C1')))).toEqual([
+    'units',
+  ])
+  expect(await heard(() => db.delete(units))).toEqual(['units'])
+  expect(await heard(() => db.execute(sql`truncate ${units}`))).toEqual(['units'])
+  expect(await heard(() => db.insert(properties).values(makeProperty()))).toEqual(['properties'])
+  expect(
+    await heard(async () => {
+      const [template] = await db.insert(pageTemplates).values({ name: 'Shop' }).returning()
+      await db.insert(templateSections).values({ templateId: template?.id ?? 0, type: 'text', order: 0 })
+    }),
+  ).toEqual(['page_templates', 'template_sections'])
+})
+
+test('a change is heard once per transaction, and not when it is taken back', async () => {
+  const twice = () =>
+    db.transaction(async (tx) => {
+      await tx.insert(units).values(makeUnit({ unitNumber: 'C2' }))
+      await tx.insert(units).values(makeUnit({ unitNumber: 'C3' }))
+    })
+  expect(await heard(twice)).toEqual(['units'])
+  const takenBack = async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.insert(units).values(makeUnit({ unitNumber: 'C4' }))
+      tx.rollback()
+    })
+    await expect(work).rejects.toThrow('Rollback')
+  }
+  expect(await heard(takenBack)).toEqual([])
+})
+
+test('leads are no part of a public page', async () => {
+  expect(await heard(() => db.insert(leads).values(makeLead(1)))).toEqual([])
+})

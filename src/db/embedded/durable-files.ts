@@ -1,0 +1,72 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** PGlite starts PostgreSQL with -F, which turns fsync off; its fdatasync does nothing at all, so the method is fsync. */
+export const durableStart = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+
+// The parts of Emscripten's file system that are used here and that its types leave out.
+type Stream = { nfd?: number; node: object }
+type NodeFileSystem = { realPath(node: object): string; stream_ops: { fsync?: (stream: Stream) => number } }
+
+type Module = Parameters<NodeFS['init']>[1]
+
+/**
+ * Files on the disk that reach it: PGlite's own have no fsync, so that what a commit acknowledged is lost with the
+ * power (electric-sql/pglite#1107).
+ */
+export class DurableFiles extends NodeFS {
+  /** How often the database has had something written through to the disk. */
+  syncs = 0
+  readonly #failed: (reason: string) => never
+  readonly #sync: (descriptor: number) => void
+
+  constructor(folder: string, failed: (reason: string) => never, sync = fsyncSync) {
+    super(folder)
+    this.#failed = failed
+    this.#sync = sync
+  }
+
+  override async init(engine: PGlite, module: Module) {
+    const addSync = ({ FS }: { FS: object }) => {
+      const files = (FS as { filesystems: { NODEFS: NodeFileSystem } }).filesystems.NODEFS
+      files.stream_ops.fsync = (stream) => this.#write(stream.nfd ?? files.realPath(stream.node))
+    }
+    // Before the mount, which copies the operations.
+    return super.init(engine, { ...module, preRun: [...(module.preRun ?? []), addSync] })
+  }
+
+  #write(file: number | string) {
+    try {
+      if (typeof file === 'number') this.#sync(file)
+      else syncPath(file)
+    } catch (error) {
+      // The disk did not take what was written, and asking again would wrongly succeed: nothing may be acknowledged now.
+      this.#failed(`the disk did not store what was written (${String(error)})`)
+    }
+    this.syncs += 1
+    return 0
+  }
+}
+
+/** Commits something and sees whether it went through to the disk. */
+export async function proveDurable(engine: PGlite, files: DurableFiles) {
+  const before = files.syncs
+  await engine.query("select pg_logical_emit_message(true, 'baydoor', 'start')")
+  if (files.syncs > before) return
+  throw new Error('a commit was not written through to the disk; this needs the version of PGlite in package.json')
+}
+
+/** Writes a file or folder through to the disk. */
+export function syncPath(path: string) {
+  // Windows cannot open a folder, and writes through what is in it by itself.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,93 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFiles, durableStart, proveDurable } from './durable-files.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+import { upkeep } from './upkeep.ts'
+
+const upkeepEvery = 60_000
+
+if (!parentPort) throw new Error('This file runs only as a worker thread.')
+const parent = parentPort
+const { folder }: { folder: string } = workerData
+const say = (message: FromEngine) => parent.postMessage(message)
+
+const files = new DurableFiles(folder, halt)
+const engine = await PGlite.create({ fs: files, startParams: durableStart, extensions: { pg_trgm } })
+haltOnCrash()
+await proveDurable(engine, files)
+
+let session: MessagePort | undefined
+let turn = Promise.resolve()
+
+parent.on('message', (message: ToEngine) => {
+  if (message.kind === 'ping') say({ kind: 'alive' })
+  if (message.kind === 'connect') connect(message.port)
+  if (message.kind === 'close') inTurn(close)
+})
+const keep = upkeep(engine)
+const keeper = setInterval(() => inTurn(() => (engine.isInTransaction() ? undefined : keep())), upkeepEvery)
+say({ kind: 'ready' })
+
+/** Stops this thread for good: nothing is acknowledged any more, and the product is told to end. */
+function halt(reason: string): never {
+  say({ kind: 'broken', reason })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  throw new Error(reason)
+}
+
+/** One at a time, in the order of arrival: there is one database session. */
+function inTurn(work: () => Promise<void> | undefined) {
+  turn = turn.then(work).catch((error: unknown) => halt(String(error)))
+}
+
+/** A new connection of the pool takes over the one session, as clean as a new one. */
+function connect(port: MessagePort) {
+  session = port
+  inTurn(async () => {
+    if (engine.isInTransaction()) await engine.exec('ROLLBACK')
+    await engine.exec('DISCARD ALL')
+  })
+  port.on('message', (bytes: Uint8Array) => inTurn(() => answer(port, bytes)))
+  port.on('close', () => inTurn(() => abandon(port)))
+}
+
+async function answer(port: MessagePort, bytes: Uint8Array) {
+  if (port !== session) return
+  await engine.execProtocolRawStream(bytes, {
+    onRawData(data) {
+      const copy = data.slice()
+      port.postMessage(copy, [copy.buffer])
+    },
+  })
+}
+
+/** A connection that went away in the middle of a transaction takes it back. */
+async function abandon(port: MessagePort) {
+  if (port === session && engine.isInTransaction()) await engine.exec('ROLLBACK')
+}
+
+async function close() {
+  clearInterval(keeper)
+  await engine.exec('CHECKPOINT')
+  await engine.close()
+  process.exit(0)
+}
+
+/** PGlite passes over whatever ends PostgreSQL in the middle of a query and would answer as if all were well. */
+function haltOnCrash() {
+  const step = engine.Module._PostgresMainLoopOnce
+  engine.Module._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if (!isOrdinaryError(error)) halt(`it crashed (${String(error)})`)
+      throw error
+    }
+  }
+}
+
+// PGlite leaves the main loop with this status for each error that PostgreSQL reports to its client.
+function isOrdinaryError(error: unknown) {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { EngineStream } from './engine-stream.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+
+type Listeners = { alive(): void; lost(reason: string): void }
+
+const closeTimeout = 10_000
+
+/** Starts the thread in which the embedded database runs, so that no query holds up anything but other queries. */
+export async function startEngine(folder: string, { alive, lost }: Listeners) {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { folder } })
+  const say = (message: ToEngine) => worker.postMessage(message, message.kind === 'connect' ? [message.port] : [])
+  const ready = Promise.withResolvers<void>()
+  let over = false
+
+  function end(reason: string) {
+    if (over) return
+    over = true
+    ready.reject(new Error(`The embedded database in ${folder} cannot be opened: ${reason}`))
+    lost(reason)
+  }
+
+  worker.on('message', (message: FromEngine) => {
+    if (message.kind === 'ready') ready.resolve()
+    if (message.kind === 'alive') alive()
+    if (message.kind === 'broken') end(message.reason)
+  })
+  worker.on('error', (error) => end(error instanceof Error ? error.message : String(error)))
+  worker.on('exit', (code) => end(`its thread ended with ${code}`))
+  await ready.promise
+
+  return {
+    stream: () => new EngineStream((port) => say({ kind: 'connect', port })),
+    ping: () => say({ kind: 'ping' }),
+    async close() {
+      over = true
+      const exited = once(worker, 'exit')
+      say({ kind: 'close' })
+      const giveUp = setTimeout(() => worker.terminate(), closeTimeout)
+      await exited
+      clearTimeout(giveUp)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { units } from '#db/schema/units.ts'
+import { child } from '#test/child.ts'
+import { freshOptions, testLog } from '#test/database.ts'
+
+function emptyFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baydoor-first-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder)
+  return { dataDir, folder }
+}
+
+async function opensWell(dataDir: string) {
+  const database = await openDatabase({ dataDir, ...testLog })
+  expect(await database.db.$count(units)).toBe(0)
+  await database.close()
+}
+
+test('what a start that was cut short left behind is removed', async () => {
+  const { dataDir, folder } = emptyFolder()
+  mkdirSync(join(folder, 'pg18.init'))
+  writeFileSync(join(folder, 'pg18.init', 'PG_VERSION'), '18\n')
+  await opensWell(dataDir)
+  expect(readdirSync(folder).sort()).toEqual(['lock.db', 'pg18'])
+})
+
+test.for(['base', 'global/pg_control', 'pg_wal', 'postgresql.conf'])(
+  'a first start killed when %s appears does no harm',
+  async (file) => {
+    const { dataDir, folder } = emptyFolder()
+    const program = `
+    import { openDatabase } from '#db/open.ts'
+    const log = { info() {}, error: console.error }
+    await openDatabase({ dataDir: process.argv[1], log, onFatal: console.error })
+  `
+    const starting = child(program, dataDir)
+    const appeared = () => readdirSync(folder).some((name) => existsSync(join(folder, name, file)))
+    await vi.waitUntil(appeared, { timeout: 15_000, interval: 1 })
+    await starting.kill()
+    expect(readdirSync(folder)).not.toContain('pg18')
+    await opensWell(dataDir)
+  },
+)
+
+test('files of another version of PostgreSQL are not touched', async () => {
+  const { options, remove } = await freshOptions()
+  const folder = join(options.dataDir, 'database')
+  writeFileSync(join(folder, 'pg18', 'PG_VERSION'), '17\n')
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(
+    `The database in ${folder}/pg18 was written by version 17 of PostgreSQL and this product has version 18.`,
+  )
+  renameSync(join(folder, 'pg18'), join(folder, 'pg17'))
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(`${folder}/pg17 was written by version 17`)
+  expect(readdirSync(folder).sort()).toEqual(['lock.db', 'pg17'])
+  await remove()
+})
+
+test('files without their version are called damaged', async () => {
+  const { options, remove } = await freshOptions()
+  rmSync(join(options.dataDir, 'database', 'pg18', 'PG_VERSION'))
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow('is damaged: the file PG_VERSION is missing')
+  await remove()
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { syncPath } from './durable-files.ts'
+
+/** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
+const version = '18'
+
+/**
+ * The folder of the database's files, created on the first start. It gets its name only when it is complete and on the
+ * disk, so a start that is cut short leaves nothing that the next one would trip over.
+ */
+export async function ensureFiles(folder: string, log: { info(message: string): void }) {
+  const files = join(folder, `pg${version}`)
+  const unfinished = `${files}.init`
+  rmSync(unfinished, { recursive: true, force: true })
+  refuseOtherVersions(folder)
+  if (existsSync(files)) {
+    checkVersion(files)
+    return files
+  }
+  log.info(`Creating the database in ${files}.`)
+  await create(unfinished)
+  syncTree(unfinished)
+  renameSync(unfinished, files)
+  syncPath(folder)
+  return files
+}
+
+function refuseOtherVersions(folder: string) {
+  const other = readdirSync(folder).find((name) => /^pg\d+$/.test(name) && name !== `pg${version}`)
+  if (other) throw new Error(written(join(folder, other), other.slice(2)))
+}
+
+function checkVersion(files: string) {
+  const path = join(files, 'PG_VERSION')
+  if (!existsSync(path)) {
+    throw new Error(`The database in ${files} is damaged: the file PG_VERSION is missing. Restore it from a backup.`)
+  }
+  const found = readFileSync(path, 'utf8').trim()
+  if (found !== version) throw new Error(written(files, found))
+}
+
+const written = (files: string, found: string) =>
+  `The database in ${files} was written by version ${found} of PostgreSQL and this product has version ${version}. ` +
+  'Export it with the release that wrote it, and import that into a new data folder.'
+
+async function create(folder: string) {
+  const worker = new Worker(new URL('./create-worker.ts', import.meta.url), { workerData: { folder } })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  worker.on('error', reject)
+  worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Creating the database ended with ${code}.`))))
+  await promise
+}
+
+function syncTree(path: string) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(inner)
+    else syncPath(inner)
+  }
+  syncPath(path)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { child } from '#test/child.ts'
+import { freshOptions, testLog } from '#test/database.ts'
+
+const program = `
+  import { openDatabase } from '#db/open.ts'
+  const log = { info() {}, error: console.error }
+  const database = await openDatabase({ dataDir: process.argv[1], log, onFatal: console.error }).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  await database.ping()
+  console.log('open')
+  setInterval(() => {}, 1000)
+`
+
+test('a second process is refused with the folder’s name, until the first is gone, however it went', async () => {
+  const { options, remove } = await freshOptions()
+  const first = child(program, options.dataDir)
+  await first.prints('open')
+
+  const second = await child(program, options.dataDir).ends()
+  const refusal = `The data folder ${options.dataDir}/database is in use by another process. Stop that process, or set DATA_DIR to another folder.`
+  expect(second).toEqual({ code: 1, printed: refusal })
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(refusal)
+
+  await first.kill()
+  const database = await openDatabase({ ...options, ...testLog })
+  await database.ping()
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(refusal)
+  await database.close()
+  await remove()
+})
+
+test('of many processes that start at once exactly one is let in', async () => {
+  const { options, remove } = await freshOptions()
+  const all = Array.from({ length: 4 }, () => child(program, options.dataDir))
+  await Promise.any(all.map((one) => one.prints('open')))
+  const refused = await Promise.all(
+    all.map(async (one) => Promise.race([one.ends().then(({ code }) => code), one.prints('open').then(() => 'open')])),
+  )
+  expect(refused.map(String).sort()).toEqual(['1', '1', '1', 'open'])
+  await Promise.all(all.map((one) => one.kill()))
+  await remove()
+})

@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Pool } from 'pg'
+import { migrateOver } from '#db/migrate.ts'
+import { startEngine } from './engine.ts'
+import { ensureFiles } from './first-start.ts'
+import { lockFolder } from './folder-lock.ts'
+import { defaultReserve, watchSpace } from './space-reserve.ts'
+import { watchdog } from './watchdog.ts'
+
+type Options = {
+  dataDir: string
+  log: { info(message: string): void; error(message: string): void }
+  onFatal(message: string): void
+  changed(table: string): void
+  prepare(pool: Pool): Promise<void>
+  reserve?: number
+  /** Milliseconds without a sign of life after which the database's thread is given up. */
+  patience?: number
+}
+
+/** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that it lacks by itself. */
+export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
+  const folder = privateFolder(join(resolve(dataDir), 'database'))
+  const lock = lockFolder(folder)
+  try {
+    const files = await ensureFiles(folder, options.log)
+    const { pool, close } = await openFiles(files, options)
+    return {
+      pool,
+      async ping() {
+        await pool.query('select 1')
+      },
+      refuseWrites: watchSpace({ folder, reserve }),
+      async close() {
+        await close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openFiles(
+  files: string,
+  { log, onFatal, changed, prepare, patience = 10_000 }: Omit<Options, 'dataDir'>,
+) {
+  const fatal = (reason: string) => onFatal(`The embedded database in ${files} is lost: ${reason}. Start again.`)
+  let opened = false
+  const engine = await startEngine(files, {
+    alive: () => dog?.alive(),
+    lost: (reason) => {
+      if (opened) fatal(reason)
+    },
+  })
+  const pool = new Pool({
+    stream: engine.stream,
+    user: 'postgres',
+    database: 'postgres',
+    // One database session: more connections would share it and mix up each other's transactions.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+    async onConnect(client) {
+      client.on('notification', ({ payload }) => changed(payload ?? '*'))
+      await client.query('listen changed')
+    },
+  })
+  pool.on('error', (error) => log.error(`The connection to the embedded database was lost: ${error.message}`))
+  opened = true
+
+  let dog: ReturnType<typeof watchdog> | undefined
+  async function close() {
+    dog?.stop()
+    await pool.end()
+    await engine.close()
+  }
+  try {
+    await prepareFiles(pool, prepare)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  // Not before: building an index in a migration may take longer than any query may.
+  dog = watchdog({
+    ask: engine.ping,
+    silent: () => fatal(`it has not answered for ${patience / 1000} seconds`),
+    patience,
+  })
+  return { pool, close }
+}
+
+async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await migrateOver(client)
+  } finally {
+    client.release()
+  }
+  await prepare(pool)
+}
+
+/** Only the product's own user may look into it. */
+function privateFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be written (${String(error)}). Set DATA_DIR to one that can.`)
+  }
+  return folder
+}

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshOptions, testLog } from '#test/database.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+describe('the one session of the embedded database', () => {
+  const heard: string[] = []
+  let opened: Awaited<ReturnType<typeof openEmbedded>>
+  let dataDir: string
+
+  beforeAll(async () => {
+    const { options, remove } = await freshOptions()
+    dataDir = options.dataDir
+    opened = await openEmbedded({
+      ...options,
+      ...testLog,
+      changed: (table) => heard.push(table),
+      prepare: async () => {},
+    })
+    afterAll(async () => {
+      await opened.close()
+      await remove()
+    })
+  })
+
+  test('is as new for the next connection when one breaks off in the middle of its work', async () => {
+    const { pool } = opened
+    const first = await pool.connect()
+    await first.query('begin')
+    await first.query("insert into users (username, password) values ('half', 'done')")
+    await first.query("set application_name = 'leftover'")
+    await first.query({ name: 'kept', text: 'select 1' })
+    first.release(true)
+
+    const { rows } = await pool.query(
+      "select count(*)::int as users, current_setting('application_name') as name from users",
+    )
+    expect(rows).toEqual([{ users: 0, name: '' }])
+    expect((await pool.query({ name: 'kept', text: 'select 2 as n' })).rows).toEqual([{ n: 2 }])
+    await pool.query("insert into units (unit_number, size) values ('A1', 1950)")
+    expect(heard).toEqual(['units'])
+  })
+
+  test('serves many callers with errors among them, each its own answer', async () => {
+    const { pool } = opened
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, async (_, n) => {
+        if (n % 5 === 0) return pool.query('select 1 / 0').catch((error: Error) => error.message)
+        return (await pool.query('select $1::int as n', [n])).rows[0].n
+      }),
+    )
+    expect(answers).toEqual(Array.from({ length: 400 }, (_, n) => (n % 5 === 0 ? 'division by zero' : n)))
+  })
+
+  test('carries a large text there and back', async () => {
+    const text = 'Bay door '.repeat(400_000)
+    expect((await opened.pool.query('select $1::text as text', [text])).rows[0].text).toBe(text)
+  })
+
+  test('is in a folder that only its own user may read', () => {
+    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { freshOptions, testLog } from '#test/database.ts'
+import { watchSpace } from './space-reserve.ts'
+
+test('writes are refused below the reserve and taken again above it, with a look at the disk once a second', () => {
+  let [free, time, looks] = [200_000_000, 0, 0]
+  const refuseWrites = watchSpace({
+    folder: '/data',
+    reserve: 200_000_000,
+    freeBytes: () => {
+      looks += 1
+      return free
+    },
+    now: () => time,
+  })
+  expect(refuseWrites()).toBeUndefined()
+
+  free -= 1
+  time = 999
+  expect(refuseWrites()).toBeUndefined()
+  time = 1000
+  const refusal = 'Nothing can be stored now: the disk of /data has less than 200 MB free. Free some space on it.'
+  expect(refuseWrites()).toBe(refusal)
+  expect(looks).toBe(2)
+
+  free += 1
+  expect(refuseWrites()).toBe(refusal)
+  time = 2000
+  expect(refuseWrites()).toBeUndefined()
+  expect(looks).toBe(3)
+})
+
+test('the disk that is looked at is the one of the data folder', async () => {
+  const { options, remove } = await freshOptions()
+  const larger = await openDatabase({ ...options, ...testLog, reserve: Number.MAX_SAFE_INTEGER })
+  expect(larger.refuseWrites()).toContain(`the disk of ${options.dataDir}`)
+  await larger.close()
+  const ordinary = await openDatabase({ ...options, ...testLog, reserve: 1 })
+  expect(ordinary.refuseWrites()).toBeUndefined()
+  await ordinary.close()
+  await remove()
+})

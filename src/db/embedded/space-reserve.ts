@@ -1,0 +1,35 @@
+import { statfsSync } from 'node:fs'
+
+export const defaultReserve = 200_000_000
+
+type Options = {
+  folder: string
+  reserve: number
+  freeBytes?: (folder: string) => number
+  now?: () => number
+}
+
+const checkEvery = 1_000
+
+/**
+ * Says why nothing may be stored while the disk is nearly full: PGlite on a full one stops in the middle of a write
+ * and cannot be opened again before there is room.
+ */
+export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let refusal: string | undefined
+  return () => {
+    if (now() - checkedAt < checkEvery) return refusal
+    checkedAt = now()
+    refusal = freeBytes(folder) < reserve ? full(folder, reserve) : undefined
+    return refusal
+  }
+}
+
+const full = (folder: string, reserve: number) =>
+  `Nothing can be stored now: the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free. Free some space on it.`
+
+function freeOnDisk(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { expect, test } from 'vitest'
+import { freshOptions } from '#test/database.ts'
+import { DurableFiles, durableStart } from './durable-files.ts'
+import { upkeep } from './upkeep.ts'
+
+test('upkeep folds the log into the tables when there is enough of it, and clears dead rows away', async () => {
+  const { options, remove } = await freshOptions()
+  const files = new DurableFiles(join(options.dataDir, 'database', 'pg18'), (reason) => {
+    throw new Error(reason)
+  })
+  const engine = await PGlite.create({ fs: files, startParams: durableStart, extensions: { pg_trgm } })
+  const keep = upkeep(engine)
+  const ask = async <Answer>(query: string) =>
+    (await engine.query<{ answer: Answer }>(`select (${query}) as answer`)).rows[0]?.answer
+  const foldedTo = () => ask<string>('select redo_lsn::text from pg_control_checkpoint()')
+  const dead = () => ask<number>("select n_dead_tup::int from pg_stat_user_tables where relname = 'rate_limits'")
+
+  await keep()
+  const before = await foldedTo()
+  await keep()
+  expect(await foldedTo()).toBe(before)
+
+  await engine.exec("insert into rate_limits select 'key' || n, n, now() from generate_series(1, 20000) as n")
+  for (let n = 1; n <= 4; n++) await engine.exec('update rate_limits set tokens = tokens + 1')
+  expect(await foldedTo()).toBe(before)
+  expect(await dead()).toBeGreaterThan(20_000)
+
+  await keep()
+  expect(await foldedTo()).not.toBe(before)
+  expect(await dead()).toBe(0)
+  await engine.close()
+  await remove()
+})

@@ -1,0 +1,84 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { child } from '#test/child.ts'
+import { freshOptions } from '#test/database.ts'
+import { watchdog } from './watchdog.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+})
+
+test('a thread that answers is left alone', () => {
+  const silent = vi.fn()
+  const dog = watchdog({ ask: () => dog.alive(), silent, patience: 10_000 })
+  vi.advanceTimersByTime(3_600_000)
+  expect(silent).not.toHaveBeenCalled()
+  dog.stop()
+})
+
+test('a thread that answers no more is given up after ten seconds, once', () => {
+  const silent = vi.fn()
+  watchdog({ ask: () => {}, silent, patience: 10_000 })
+  vi.advanceTimersByTime(10_000)
+  expect(silent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2_000)
+  expect(silent).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(3_600_000)
+  expect(silent).toHaveBeenCalledTimes(1)
+})
+
+test('a late answer counts, and nothing is asked after the stop', () => {
+  const [ask, silent] = [vi.fn(), vi.fn()]
+  const dog = watchdog({ ask, silent, patience: 10_000 })
+  vi.advanceTimersByTime(9_000)
+  dog.alive()
+  vi.advanceTimersByTime(9_000)
+  expect(silent).not.toHaveBeenCalled()
+  dog.stop()
+  ask.mockClear()
+  vi.advanceTimersByTime(60_000)
+  expect(ask).not.toHaveBeenCalled()
+  expect(silent).not.toHaveBeenCalled()
+})
+
+const opened = (work: string) => `
+  import { openEmbedded } from '#db/embedded/open-embedded.ts'
+  const { pool } = await openEmbedded({
+    dataDir: process.argv[1],
+    patience: 1000,
+    log: { info() {}, error: console.error },
+    changed() {},
+    async prepare() {},
+    onFatal(message) {
+      console.log(message)
+      process.exit(1)
+    },
+  })
+  ${work}
+`
+
+test('a query that does not end ends the process with a clear line', async () => {
+  vi.useRealTimers()
+  const { options, remove } = await freshOptions()
+  const stuck = child(
+    opened(`await pool.query('select count(*) from generate_series(1, 100000000000)')`),
+    options.dataDir,
+  )
+  expect(await stuck.ends()).toEqual({
+    code: 1,
+    printed: `The embedded database in ${options.dataDir}/database/pg18 is lost: it has not answered for 1 seconds. Start again.`,
+  })
+  await remove()
+})
+
+test('a crash in a query ends the process, and the query is not answered as if it had worked', async () => {
+  vi.useRealTimers()
+  const { options, remove } = await freshOptions()
+  const work = `pool.query('select pg_terminate_backend(pg_backend_pid())').then(() => console.log('answered'))`
+  const { code, printed } = await child(opened(work), options.dataDir).ends()
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^The embedded database in .* is lost: it crashed \(.*\)\. Start again\.$/)
+  await remove()
+})

@@ -1,0 +1,61 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+
+/** The core query builder over whichever database is open; there is no `db.query`. */
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so that waits for itself. */
+  db: Db
+  mode: 'embedded' | 'server'
+  /** Rejects while the database cannot be reached or is not migrated yet. */
+  ping(): Promise<void>
+  /** Hears of every change to what public pages are made of, by table; '*' after a time in which some may have been missed. */
+  onChange(listener: (table: string) => void): () => void
+  /** A sentence that says why nothing can be stored just now, or undefined. */
+  refuseWrites(): string | undefined
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** A PostgreSQL server; without it the embedded database in `dataDir`. */
+  url?: string | undefined
+  dataDir: string
+  log: { info(message: string): void; error(message: string): void }
+  /** The database is lost for this process, which must end. */
+  onFatal(message: string): void
+  /** Work that belongs to the start, after the migrations and before the first ping succeeds. */
+  prepare?: (db: Db) => Promise<void>
+  /** Free space in bytes below which the embedded database refuses writes. */
+  reserve?: number
+}
+
+/**
+ * Opens and migrates the database. A PostgreSQL server that is away is no error: it is tried again until it is there,
+ * and `ping` rejects meanwhile. A database that cannot be used throws a sentence for the operator.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { url, prepare = async () => {}, ...others } = options
+  const listeners = new Set<(table: string) => void>()
+  const shared = {
+    ...others,
+    prepare: (pool: Pool) => prepare(drizzle(pool)),
+    changed(table: string) {
+      for (const listener of listeners) listener(table)
+    },
+  }
+  const opened = url === undefined ? await openEmbedded(shared) : await openPostgres({ ...shared, url })
+  const { pool, ...rest } = opened
+  return {
+    db: drizzle(pool),
+    mode: url === undefined ? 'embedded' : 'server',
+    ...rest,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+
+type Options = {
+  url: string
+  changed(table: string): void
+  log: { error(message: string): void }
+}
+
+const firstPause = 1_000
+const longestPause = 30_000
+const pulse = 30_000
+
+/** Listens for 'changed' on a connection of its own, and connects anew for as long as it is not closed. */
+export function followChanges({ url, changed, log }: Options) {
+  const closing = new AbortController()
+  const followed = follow()
+
+  async function follow() {
+    let wait = firstPause
+    while (!closing.signal.aborted) {
+      try {
+        await listen(() => {
+          wait = firstPause
+          // What happened before the connection stood was not heard.
+          changed('*')
+        })
+      } catch (error) {
+        if (!closing.signal.aborted) log.error(`Changes by other processes are not heard for now: ${said(error)}`)
+      }
+      await rest(wait)
+      wait = Math.min(wait * 2, longestPause)
+    }
+  }
+
+  async function listen(listening: () => void) {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'baydoor changes',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    })
+    const lost = Promise.withResolvers<Error>()
+    client.on('error', lost.resolve)
+    client.on('end', () => lost.resolve(new Error('the connection to PostgreSQL ended')))
+    client.on('notification', ({ payload }) => changed(payload ?? '*'))
+    try {
+      await client.connect()
+      await client.query('listen changed')
+      listening()
+      while (!closing.signal.aborted) {
+        const error = await Promise.race([lost.promise, rest(pulse)])
+        if (error) throw error
+        // A connection can die without a word (a router in between forgot it); only a question shows that.
+        if (!closing.signal.aborted) await client.query('select 1')
+      }
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function rest(milliseconds: number) {
+    try {
+      await pause(milliseconds, undefined, { signal: closing.signal })
+    } catch (error) {
+      if (!closing.signal.aborted) throw error
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort()
+      await followed
+    },
+  }
+}
+
+const said = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))

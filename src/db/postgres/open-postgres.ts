@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, Pool } from 'pg'
+import { migrateOver } from '#db/migrate.ts'
+import { postgresError } from '#db/postgres-error.ts'
+import { followChanges } from './change-feed.ts'
+
+type Options = {
+  url: string
+  log: { info(message: string): void; error(message: string): void }
+  onFatal(message: string): void
+  changed(table: string): void
+  prepare(pool: Pool): Promise<void>
+}
+
+const connectTimeout = 5_000
+const firstPause = 1_000
+const longestPause = 15_000
+
+/** A pool on a PostgreSQL server, which may be away now and come back later. */
+export async function openPostgres({ url, log, onFatal, changed, prepare }: Options) {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'baydoor',
+    max: 10,
+    connectionTimeoutMillis: connectTimeout,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  // Without a listener a restart of PostgreSQL ends the process.
+  pool.on('error', (error) => log.error(`A connection to PostgreSQL was lost: ${error.message}`))
+
+  const closing = new AbortController()
+  let missing: string | undefined = 'it was not reached yet'
+
+  async function start() {
+    await migrateServer(url)
+    await prepare(pool)
+    missing = undefined
+  }
+
+  function noteAway(error: unknown) {
+    const reason = awayBecause(error)
+    if (reason === undefined) return false
+    missing = reason
+    log.error(`PostgreSQL cannot be reached (${reason}). Trying again until it can.`)
+    return true
+  }
+
+  async function keepTrying() {
+    for (let wait = firstPause; missing !== undefined; wait = Math.min(wait * 2, longestPause)) {
+      await pause(wait, undefined, { signal: closing.signal })
+      try {
+        await start()
+        log.info('PostgreSQL is reached now, and up to date.')
+      } catch (error) {
+        if (!noteAway(error)) return onFatal(`PostgreSQL cannot be used: ${messageOf(error)}`)
+      }
+    }
+  }
+
+  let trying: Promise<void> = Promise.resolve()
+  try {
+    await start()
+  } catch (error) {
+    if (!noteAway(error)) {
+      await pool.end()
+      throw new Error(`PostgreSQL cannot be used: ${messageOf(error)}`, { cause: error })
+    }
+    trying = keepTrying().catch((reason: unknown) => {
+      if (!closing.signal.aborted) throw reason
+    })
+  }
+  const feed = followChanges({ url, changed, log })
+
+  return {
+    pool,
+    async ping() {
+      if (missing !== undefined) throw new Error(`PostgreSQL is not ready: ${missing}`)
+      await pool.query('select 1')
+    },
+    refuseWrites: () => undefined,
+    async close() {
+      closing.abort()
+      await Promise.all([trying, feed.close()])
+      await pool.end()
+    },
+  }
+}
+
+// A connection of its own: waiting for another process's migration may take longer than any query may.
+async function migrateServer(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+  const lost = Promise.withResolvers<never>()
+  client.on('error', lost.reject)
+  try {
+    await client.connect()
+    await Promise.race([migrateOver(client), lost.promise])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Why PostgreSQL is away; undefined when it is there and refuses for a reason that waiting does not cure. */
+function awayBecause(error: unknown) {
+  const answer = postgresError(error)
+  if (!answer) return messageOf(error)
+  // Class 08 connection, 53 out of resources, 57 shutting down or starting up.
+  return /^(08|53|57)/.test(answer.code ?? '') ? answer.message : undefined
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
+  if (!(error instanceof Error)) return String(error)
+  return postgresError(error)?.message ?? (error.cause === undefined ? error.message : messageOf(error.cause))
+}

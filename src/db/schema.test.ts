@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { makeInquiry } from '#sample/inquiries.ts'
+import { makeLead } from '#sample/leads.ts'
+import { makeUnit } from '#sample/units.ts'
+import { freshDatabase } from '#test/database.ts'
+import { postgresError } from './postgres-error.ts'
+import { adminInvitations } from './schema/admin-invitations.ts'
+import { adminUsers } from './schema/admin-users.ts'
+import { contactInquiries } from './schema/contact-inquiries.ts'
+import { inquiryFingerprints } from './schema/inquiry-fingerprints.ts'
+import { leadActivities } from './schema/lead-activities.ts'
+import { leadDocuments } from './schema/lead-documents.ts'
+import { leadNotes } from './schema/lead-notes.ts'
+import { leadTracking } from './schema/lead-tracking.ts'
+import { leads } from './schema/leads.ts'
+import { outbox } from './schema/outbox.ts'
+import { pageTemplates } from './schema/page-templates.ts'
+import { properties } from './schema/properties.ts'
+import { sessions } from './schema/sessions.ts'
+import { templateSections } from './schema/template-sections.ts'
+import { units } from './schema/units.ts'
+
+const database = await freshDatabase()
+const { db } = database
+
+async function refusal(query: PromiseLike<unknown>) {
+  try {
+    await query
+  } catch (error) {
+    return postgresError(error)
+  }
+  return undefined
+}
+
+async function one<Row>(query: PromiseLike<Row[]>) {
+  const [row] = await query
+  if (!row) throw new Error('There is no row.')
+  return row
+}
+
+let lastNumber = 0
+const aLead = () =>
+  one(
+    db
+      .insert(leads)
+      .values(makeLead((lastNumber += 1)))
+      .returning(),
+  )
+const anInquiry = () =>
+  one(
+    db
+      .insert(contactInquiries)
+      .values(makeInquiry((lastNumber += 1)))
+      .returning(),
+  )
+const aUser = (email: string) => one(db.insert(adminUsers).values({ email, password: 'hash' }).returning())
+
+describe('what may stand only once', () => {
+  test('the number of a unit', async () => {
+    await db.insert(units).values(makeUnit({ unitNumber: 'U1' }))
+    expect(await refusal(db.insert(units).values(makeUnit({ unitNumber: 'U1' })))).toMatchObject({ code: '23505' })
+  })
+
+  test('the e-mail address of a lead, which is kept in lower case', async () => {
+    await db.insert(leads).values(makeLead(9001, { email: 'dale@example.com' }))
+    const again = db.insert(leads).values(makeLead(9002, { email: 'dale@example.com' }))
+    const capitals = db.insert(leads).values(makeLead(9003, { email: 'Dale@example.com' }))
+    expect(await refusal(again)).toMatchObject({ code: '23505', constraint: 'leads_email_unique' })
+    expect(await refusal(capitals)).toMatchObject({ code: '23514', constraint: 'leads_email_lower' })
+  })
+
+  test('the e-mail address of a user, which is kept in lower case', async () => {
+    await aUser('owner@example.com')
+    expect(await refusal(aUser('owner@example.com'))).toMatchObject({ code: '23505' })
+    expect(await refusal(aUser('OWNER@example.com'))).toMatchObject({ code: '23514' })
+  })
+
+  test('the token of an invitation and the cause of a letter', async () => {
+    const invitation = { token: 'hash', email: 'new@example.com', expiresAt: new Date() }
+    await db.insert(adminInvitations).values(invitation)
+    expect(await refusal(db.insert(adminInvitations).values(invitation))).toMatchObject({ code: '23505' })
+    const letter = { kind: 'inquiry', dedupeKey: 'inquiry:1', payload: {}, messageId: 'a@example.com' }
+    await db.insert(outbox).values(letter)
+    expect(await refusal(db.insert(outbox).values(letter))).toMatchObject({ code: '23505' })
+  })
+})
+
+describe('what goes with what is deleted', () => {
+  test('with a lead its activities, notes and documents; its inquiries and visits stay', async () => {
+    const [gone, kept] = [await aLead(), await aLead()]
+    for (const { id: leadId } of [gone, kept]) {
+      await db.insert(leadActivities).values({ leadId, activityType: 'call', description: 'Called' })
+      await db.insert(leadNotes).values({ leadId, note: 'Asked about parking' })
+      await db.insert(leadDocuments).values({ leadId, fileName: 'plan.pdf', filePath: 'plan.pdf' })
+      await db.insert(leadTracking).values({ leadId, visitId: 'v', source: 'website', action: 'page_view' })
+      await db
+        .insert(contactInquiries)
+        .values(makeInquiry((lastNumber += 1)))
+        .returning()
+    }
+    await db.update(contactInquiries).set({ leadId: gone.id })
+    await db.delete(leads).where(eq(leads.id, gone.id))
+
+    for (const table of [leadActivities, leadNotes, leadDocuments]) {
+      expect((await db.select({ leadId: table.leadId }).from(table)).map((row) => row.leadId)).toEqual([kept.id])
+    }
+    expect((await db.select().from(leadTracking)).map((row) => row.leadId).sort()).toEqual([kept.id, null].sort())
+    expect((await db.select().from(contactInquiries)).map((row) => row.leadId)).toEqual([null, null])
+  })
+
+  test('with a user the sessions; the invitations stay', async () => {
+    const { id: userId } = await aUser('leaving@example.com')
+    await db.insert(sessions).values({ sid: 's', sess: {}, expire: new Date(), userId })
+    await db
+      .insert(adminInvitations)
+      .values({ token: 'other', email: 'b@example.com', expiresAt: new Date(), invitedBy: userId })
+    await db.delete(adminUsers).where(eq(adminUsers.id, userId))
+    expect(await db.$count(sessions)).toBe(0)
+    expect(await one(db.select().from(adminInvitations).where(eq(adminInvitations.token, 'other')))).toMatchObject({
+      invitedBy: null,
+    })
+  })
+
+  test('with a template its sections; its units stay', async () => {
+    const { id: templateId } = await one(db.insert(pageTemplates).values({ name: 'Shop' }).returning())
+    await db.insert(templateSections).values({ templateId, type: 'text', order: 0 })
+    await db.insert(units).values(makeUnit({ unitNumber: 'U2', templateId }))
+    await db.delete(pageTemplates)
+    expect(await db.$count(templateSections)).toBe(0)
+    expect(await one(db.select().from(units).where(eq(units.unitNumber, 'U2')))).toMatchObject({ templateId: null })
+  })
+
+  test('with an inquiry its fingerprint', async () => {
+    const { id: inquiryId } = await anInquiry()
+    await db.insert(inquiryFingerprints).values({ fingerprint: 'f', inquiryId, seenAt: new Date() })
+    await db.delete(contactInquiries).where(eq(contactInquiries.id, inquiryId))
+    expect(await db.$count(inquiryFingerprints)).toBe(0)
+  })
+})
+
+describe('the columns', () => {
+  test('of a unit have their defaults, and days stay days', async () => {
+    const bare = { unitNumber: 'U3', size: 1950, leaseStartDate: '2026-03-01', leaseEndDate: '2028-02-29' }
+    expect(await one(db.insert(units).values(bare).returning())).toMatchObject({
+      ...bare,
+      monthlyRent: 0,
+      status: 'available',
+      industryType: '',
+      features: [],
+      tenantCompany: null,
+    })
+  })
+
+  test('of a lease stay in order, whichever end is changed', async () => {
+    await db
+      .insert(units)
+      .values(makeUnit({ unitNumber: 'U4', leaseStartDate: '2026-03-01', leaseEndDate: '2026-03-01' }))
+    const change = db.update(units).set({ leaseStartDate: '2026-03-02' }).where(eq(units.unitNumber, 'U4'))
+    expect(await refusal(change)).toMatchObject({ code: '23514', constraint: 'units_lease_in_order' })
+  })
+
+  test('of tracking have the specified lengths', async () => {
+    const lengths = await db.execute<{ name: string; length: number }>(
+      sql`select column_name as name, character_maximum_length as length from information_schema.columns
+          where table_name = 'lead_tracking' and character_maximum_length is not null`,
+    )
+    expect(Object.fromEntries(lengths.rows.map(({ name, length }) => [name, length]))).toEqual({
+      source: 100,
+      action: 100,
+      page: 255,
+      phone_number: 50,
+      email: 255,
+      property_id: 50,
+      property_name: 255,
+      unit_id: 50,
+      unit_number: 50,
+      ip_address: 45,
+      referrer: 512,
+      utm_source: 100,
+      utm_medium: 100,
+      utm_campaign: 100,
+    })
+  })
+
+  test('with an instant give it back as it was stored, to the millisecond', async () => {
+    const { id, createdAt } = await aLead()
+    const now = await one(
+      db
+        .insert(leads)
+        .values(makeLead(9004, { createdAt: sql`now()` as never }))
+        .returning(),
+    )
+    expect((await one(db.select().from(leads).where(eq(leads.createdAt, now.createdAt)))).id).toBe(now.id)
+    expect((await one(db.select().from(leads).where(eq(leads.createdAt, createdAt)))).id).toBe(id)
+  })
+
+  test('updated_at moves forward at every update, within a transaction too', async () => {
+    const { id, updatedAt } = await one(
+      db
+        .insert(properties)
+        .values({ title: 'Shop', size: 1, price: 1, location: 'Anna', propertyType: 'retail' })
+        .returning(),
+    )
+    const change = () => one(db.update(properties).set({ size: 2 }).where(eq(properties.id, id)).returning())
+    const [first, second] = [await change(), await change()]
+    expect(first.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())
+    expect(second.updatedAt.getTime()).toBeGreaterThan(first.updatedAt.getTime())
+  })
+
+  test('every table with an updated_at has the trigger that moves it', async () => {
+    const missing = await db.execute(
+      sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_at'
+          except select event_object_table from information_schema.triggers where trigger_name = 'touch'`,
+    )
+    expect(missing.rows).toEqual([])
+  })
+})
+
+describe('the search over leads', () => {
+  test('finds words across the names, the address and the company, in any case', async () => {
+    await db.insert(leads).values(makeLead(9005, { firstName: 'Zelda', lastName: 'Quist', company: 'QUIST Kilns' }))
+    const { searchText } = await one(db.select().from(leads).where(sql`${leads.searchText} like '%zelda quist%'`))
+    expect(searchText).toContain('quist kilns')
+  })
+
+  test('uses its index, and a page of the newest uses the plain one backwards', async () => {
+    const plan = async (query: ReturnType<typeof sql>) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`)
+        return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows)
+      })
+    expect(await plan(sql`select id from leads where search_text like '%quist%'`)).toContain('leads_search_text_index')
+    const newest = await plan(sql`select id from leads order by created_at desc, id desc limit 50`)
+    expect(newest).toContain('leads_created_at_id_index')
+    expect(newest).not.toContain('Sort')
+  })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#db/columns.ts'
+import { leads } from './leads.ts'
+
+export const contactInquiries = pgTable(
+  'contact_inquiries',
+  {
+    id: id(),
+    /** Which of the two public forms it came by. */
+    form: text('form', { enum: ['A', 'B'] }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    spaceType: text('space_type').notNull(),
+    preferredLocation: text('preferred_location').notNull(),
+    additionalDetails: text('additional_details').notNull().default(''),
+    urgency: text('urgency').notNull().default(''),
+    budgetRange: text('budget_range').notNull().default(''),
+    moveInTimeframe: text('move_in_timeframe').notNull().default(''),
+    spam: boolean('spam').notNull().default(false),
+    visitId: text('visit_id'),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('contact_inquiries_form_known', sql`${table.form} in ('A', 'B')`),
+    index('contact_inquiries_created_at_id_index').on(table.createdAt, table.id),
+    index('contact_inquiries_lead_id_index').on(table.leadId),
+  ],
+)
+
+export type InquiryRow = typeof contactInquiries.$inferSelect
+export type NewInquiry = typeof contactInquiries.$inferInsert

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#db/columns.ts'
+import { leads } from './leads.ts'
+
+export const leadActivities = pgTable(
+  'lead_activities',
+  {
+    id: id(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    activityType: text('activity_type').notNull(),
+    description: text('description').notNull(),
+    outcome: text('outcome'),
+    scheduledDate: instant('scheduled_date'),
+    completedDate: instant('completed_date'),
+    /** The e-mail address of its author at that time: an activity outlives its author's account. */
+    createdBy: text('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_activities_lead_id_created_at_id_index').on(table.leadId, table.createdAt, table.id)],
+)
+
+export type NewLeadActivity = typeof leadActivities.$inferInsert

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#db/columns.ts'
+import { leads } from './leads.ts'
+
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: id(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    note: text('note').notNull(),
+    /** The e-mail address of its author at that time: a note outlives its author's account. */
+    createdBy: text('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_notes_lead_id_created_at_id_index').on(table.leadId, table.createdAt, table.id)],
+)
+
+export type NewLeadNote = typeof leadNotes.$inferInsert

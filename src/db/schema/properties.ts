@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { pageTemplates } from './page-templates.ts'
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Square feet. */
+    size: integer('size').notNull(),
+    /** Cents per square foot. */
+    price: integer('price').notNull(),
+    location: text('location').notNull(),
+    propertyType: text('property_type').notNull(),
+    status: text('status').notNull().default('available'),
+    features: text('features').array().notNull().default([]),
+    imageUrl: text('image_url'),
+    templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('properties_created_at_id_index').on(table.createdAt, table.id),
+    index('properties_template_id_index').on(table.templateId),
+  ],
+)
+
+export type PropertyRow = typeof properties.$inferSelect
+export type NewProperty = typeof properties.$inferInsert

@@ -1,0 +1,14 @@
+import { index, integer, json, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { instant } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: varchar('sid').primaryKey(),
+    sess: json('sess').$type<Record<string, unknown>>().notNull(),
+    expire: instant('expire').notNull(),
+    userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('sessions_expire_index').on(table.expire), index('sessions_user_id_index').on(table.userId)],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { pageTemplates } from './page-templates.ts'
+import { phases } from './phases.ts'
+
+export const units = pgTable(
+  'units',
+  {
+    id: id(),
+    phaseId: integer('phase_id').references(() => phases.id),
+    unitNumber: text('unit_number').notNull().unique(),
+    /** Square feet. */
+    size: integer('size').notNull(),
+    /** Whole dollars; 0 means that no price is shown. */
+    monthlyRent: integer('monthly_rent').notNull().default(0),
+    imageUrl: text('image_url'),
+    features: text('features').array().notNull().default([]),
+    status: varchar('status', { length: 50 }).notNull().default('available'),
+    availableDate: date('available_date', { mode: 'string' }),
+    leaseStartDate: date('lease_start_date', { mode: 'string' }),
+    leaseEndDate: date('lease_end_date', { mode: 'string' }),
+    tenantCompany: text('tenant_company'),
+    tenantContact: text('tenant_contact'),
+    industryType: text('industry_type').notNull().default(''),
+    templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('units_phase_id_index').on(table.phaseId),
+    index('units_template_id_index').on(table.templateId),
+    // Two people who change one end of a lease each must not make it end before it starts (contract, section 6).
+    check('units_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),
+  ],
+)
+
+export type UnitRow = typeof units.$inferSelect
+export type NewUnit = typeof units.$inferInsert

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Park } from '#contract/park.ts'
+import { freshDatabase } from '#test/database.ts'
+import { businessPark } from './schema/business-park.ts'
+import { phases } from './schema/phases.ts'
+import { units } from './schema/units.ts'
+import { seedEmpty } from './seed.ts'
+
+const park = Park.parse(JSON.parse(readFileSync('park/park.json', 'utf8')))
+const { db } = await freshDatabase()
+
+const everything = async () => ({
+  parks: await db.select().from(businessPark),
+  phases: await db.select().from(phases).orderBy(asc(phases.phaseNumber)),
+  units: await db.select().from(units).orderBy(asc(units.unitNumber)),
+})
+
+test('an empty database gets the park of the file, once, also when several processes start at once', async () => {
+  await Promise.all([seedEmpty(db, park), seedEmpty(db, park), seedEmpty(db, park), seedEmpty(db, park)])
+
+  const seeded = await everything()
+  expect(seeded.parks.map(({ name, location, totalAcreage }) => ({ name, location, totalAcreage }))).toEqual([
+    { name: park.name, location: `${park.address.city}, ${park.address.stateName}`, totalAcreage: park.acres },
+  ])
+  expect(seeded.phases.map(({ phaseNumber, totalUnits, status }) => ({ phaseNumber, totalUnits, status }))).toEqual(
+    park.phases.map(({ number, units: totalUnits, status }) => ({ phaseNumber: number, totalUnits, status })),
+  )
+  expect(
+    seeded.units.map(({ unitNumber, size, monthlyRent, status, industryType }) => ({
+      number: unitNumber,
+      size,
+      monthlyRent,
+      status,
+      industryType,
+    })),
+  ).toEqual(park.units)
+  expect(new Set(seeded.units.map((unit) => unit.phaseId))).toEqual(new Set([seeded.phases[0]?.id]))
+})
+
+test('a database with a park keeps what it has', async () => {
+  await db.update(units).set({ status: 'leased' })
+  const before = await everything()
+  await seedEmpty(db, { ...park, name: 'Another park' })
+  expect(await everything()).toEqual(before)
+})

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  budgetRanges,
+  moveInTimeframes,
+  preferredLocations,
+  spaceTypesB,
+  timelines,
+} from '#contract/inquiries.words.ts'
+import type { Db } from '#db/open.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { addDays, sampleNow } from './days.ts'
+import { person } from './people.ts'
+import { random } from './random.ts'
+
+type From = { now?: Date; parkName?: string }
+
+/** The n-th inquiry, by form A or B; a larger n is an older one. Each third comes from the person of the n-th lead. */
+export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' }: From = {}): NewInquiry {
+  const choose = random(n + 40_000)
+  const { firstName, lastName, email, phone, spaceType, need } = person(n % 3 === 0 ? n : n + 700)
+  const common = { firstName, lastName, email, additionalDetails: need, createdAt: addDays(now, -0.71 * n - 0.25) }
+  if (choose.chance(0.5)) {
+    const places = preferredLocations(parkName)
+    return {
+      ...common,
+      form: 'B',
+      phone,
+      spaceType: choose.pick(spaceTypesB),
+      preferredLocation: choose.pick(choose.chance(0.7) ? places.slice(0, 1) : places),
+    }
+  }
+  return {
+    ...common,
+    form: 'A',
+    phone: choose.chance(0.8) ? phone : '',
+    spaceType,
+    preferredLocation: '',
+    urgency: choose.pick(timelines).value,
+    budgetRange: choose.chance(0.7) ? choose.pick(budgetRanges) : '',
+    moveInTimeframe: choose.pick(moveInTimeframes),
+  }
+}
+
+/** Stores `count` inquiries; those of people who are leads are joined to their lead. */
+export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
+  const [park] = await db.select({ name: businessPark.name }).from(businessPark)
+  const rows = Array.from({ length: count }, (_, place) =>
+    makeInquiry(place + 1, { now, parkName: park?.name ?? 'the park' }),
+  )
+  await db.insert(contactInquiries).values(rows)
+  const known = await db
+    .select({ id: leads.id, email: leads.email })
+    .from(leads)
+    .where(
+      inArray(
+        leads.email,
+        rows.map((row) => row.email),
+      ),
+    )
+  for (const { id, email } of known) {
+    await db
+      .update(contactInquiries)
+      .set({ leadId: id })
+      .where(and(eq(contactInquiries.email, email), isNull(contactInquiries.leadId)))
+  }
+}

@@ -1,0 +1,165 @@
+import type { Db } from '#db/open.ts'
+import { leadActivities, type NewLeadActivity } from '#db/schema/lead-activities.ts'
+import { leadNotes, type NewLeadNote } from '#db/schema/lead-notes.ts'
+import { leads, type NewLead } from '#db/schema/leads.ts'
+import { addDays, sampleNow } from './days.ts'
+import { person } from './people.ts'
+import { random } from './random.ts'
+
+const author = 'leasing@example.com'
+const rowsPerInsert = 500
+
+const statuses = [
+  'new',
+  'new',
+  'new',
+  'contacted',
+  'contacted',
+  'contacted',
+  'qualified',
+  'qualified',
+  'proposal',
+  'converted',
+  'lost',
+] as const
+const priorities = ['low', 'medium', 'medium', 'medium', 'high'] as const
+const locations = [
+  'Van Alstyne',
+  'Van Alstyne',
+  'Sherman',
+  'McKinney',
+  'Anna',
+  'Celina',
+  'Melissa',
+  'Denison',
+  'Pottsboro',
+] as const
+const sources = ['Website', 'Website', 'Website', 'Phone', 'Drive-by', 'Referral', 'Sign on the highway'] as const
+const timeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
+
+type Step = Pick<NewLeadActivity, 'activityType' | 'description' | 'outcome'>
+
+/** What the office does with a lead, in order; how far it got follows from the lead's status. */
+const steps: readonly Step[] = [
+  {
+    activityType: 'call',
+    description: 'Called back about the inquiry',
+    outcome: 'Talked ten minutes, wants to see a bay',
+  },
+  {
+    activityType: 'email',
+    description: 'Sent the floor plan and the rent with electric',
+    outcome: 'Got it, will look with a partner',
+  },
+  {
+    activityType: 'meeting',
+    description: 'Walked two bays on site',
+    outcome: 'Measured the door and the office, liked the power',
+  },
+  { activityType: 'proposal', description: 'Sent a two-year lease to read', outcome: 'Reading it with an accountant' },
+  { activityType: 'call', description: 'Answered questions about the lease', outcome: 'Settled the move-in day' },
+]
+const stepsDone: Record<string, number> = { new: 0, contacted: 1, qualified: 3, proposal: 4, converted: 5, lost: 2 }
+const underWay = ['contacted', 'qualified', 'proposal']
+/** The activities that set a lead's last contact (contract, section 6). */
+const isContact = ['call', 'email', 'meeting']
+
+const remarks = [
+  'Prefers a call before 8 or after 5.',
+  'Has outgrown a two-car garage at home.',
+  'Lease on the present shop ends in spring.',
+  'Wants to bring the forklift; asked about the slab.',
+  'Asked twice about parking for a gooseneck trailer.',
+  'Partner decides too. Send both the papers.',
+  'Would take two bays side by side if Phase 2 is built.',
+  'Compared us with a place in Melissa that has no air in the shop.',
+] as const
+
+/** The n-th lead, the same one every time but for what is overridden; a larger n is an older one. */
+export function makeLead(n: number, overrides: Partial<NewLead> = {}, now = sampleNow): NewLead {
+  const choose = random(n + 80_000)
+  const { need, company, ...who } = person(n)
+  return {
+    ...who,
+    company: choose.chance(0.9) ? company : null,
+    spaceSize: choose.pick([1950, 1950, 1950, 3900]),
+    preferredLocation: choose.pick(locations),
+    budget: choose.between(18, 30) * 100,
+    timeframe: choose.pick(timeframes),
+    source: choose.pick(sources),
+    status: choose.pick(statuses),
+    priority: choose.pick(priorities),
+    notes: need,
+    createdAt: addDays(now, -0.71 * n - choose.between(0, 20) / 100),
+    ...overrides,
+  }
+}
+
+type History = {
+  activities: Omit<NewLeadActivity, 'leadId'>[]
+  notes: Omit<NewLeadNote, 'leadId'>[]
+}
+
+/** What was done with the n-th lead and written about it, between its creation and `now`. */
+export function makeHistory(
+  n: number,
+  { status, createdAt }: { status: string; createdAt: Date },
+  now = sampleNow,
+): History {
+  const choose = random(n + 120_000)
+  const at = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
+  const count = stepsDone[status] ?? 0
+  const done = steps.slice(0, count).map((step, place) => {
+    const date = at((place + 1) / (count + 2))
+    return { ...step, completedDate: date, createdBy: author, createdAt: date }
+  })
+  const planned = {
+    activityType: 'follow_up',
+    description: 'Call to hear what they decided',
+    scheduledDate: addDays(now, choose.between(1, 12)),
+    createdBy: author,
+    createdAt: at(0.95),
+  }
+  const remark = { note: choose.pick(remarks), createdBy: author, createdAt: at(0.5) }
+  return {
+    activities: underWay.includes(status) ? [...done, planned] : done,
+    notes: choose.chance(0.6) ? [remark] : [],
+  }
+}
+
+/** Stores `count` leads with their history. */
+export async function sampleLeads(db: Db, count: number, now = sampleNow) {
+  for (let first = 1; first <= count; first += rowsPerInsert) {
+    await storeLeads(db, first, Math.min(rowsPerInsert, count - first + 1), now)
+  }
+}
+
+async function storeLeads(db: Db, first: number, count: number, now: Date) {
+  const made = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now))
+  const stored = await db
+    .insert(leads)
+    .values(made.map(({ lead }) => lead))
+    .returning({ id: leads.id, email: leads.email })
+  const ids = new Map(stored.map(({ id, email }) => [email, id]))
+  const withId = <Row>(pick: (history: History) => Row[]) =>
+    made.flatMap(({ lead, history }) => {
+      const leadId = ids.get(lead.email)
+      return leadId === undefined ? [] : pick(history).map((row) => ({ ...row, leadId }))
+    })
+  const activities = withId((history) => history.activities)
+  const notes = withId((history) => history.notes)
+  if (activities.length > 0) await db.insert(leadActivities).values(activities)
+  if (notes.length > 0) await db.insert(leadNotes).values(notes)
+}
+
+function leadWithHistory(n: number, now: Date) {
+  const made = makeLead(n, {}, now)
+  const history = makeHistory(n, { status: made.status ?? 'new', createdAt: made.createdAt ?? now }, now)
+  const contacts = history.activities.filter((activity) => isContact.includes(activity.activityType))
+  const lead = {
+    ...made,
+    lastContactDate: contacts.at(-1)?.completedDate ?? null,
+    nextFollowUpDate: history.activities.at(-1)?.scheduledDate ?? null,
+  }
+  return { lead, history }
+}

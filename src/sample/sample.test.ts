@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { Park } from '#contract/park.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { leads } from '#db/schema/leads.ts'
+import { pageTemplates } from '#db/schema/page-templates.ts'
+import { properties } from '#db/schema/properties.ts'
+import { units } from '#db/schema/units.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { freshDatabase } from '#test/database.ts'
+import { fillDemo } from './demo.ts'
+import { makeInquiry } from './inquiries.ts'
+import { makeHistory, makeLead } from './leads.ts'
+import { makeUnit } from './units.ts'
+
+describe('made rows', () => {
+  test('are the same at every run', () => {
+    expect([makeLead(7), makeInquiry(7), makeHistory(7, { status: 'proposal', createdAt: new Date(0) })]).toEqual([
+      makeLead(7),
+      makeInquiry(7),
+      makeHistory(7, { status: 'proposal', createdAt: new Date(0) }),
+    ])
+    expect(makeLead(7)).not.toEqual(makeLead(8))
+  })
+
+  test('take what is asked of them', () => {
+    expect(makeUnit({ status: 'tbd', monthlyRent: 0 })).toMatchObject({ status: 'tbd', monthlyRent: 0, size: 1950 })
+    expect(makeLead(3, { status: 'lost' }).status).toBe('lost')
+  })
+
+  test('name nobody who exists: every address at example.com and every number 555-01xx', () => {
+    for (let n = 1; n <= 2000; n++) {
+      const { email, phone } = makeLead(n)
+      expect(email).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/)
+      expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/)
+    }
+    expect(new Set(Array.from({ length: 5000 }, (_, n) => makeLead(n).email)).size).toBe(5000)
+  })
+})
+
+describe('the demo', async () => {
+  const { db } = await freshDatabase()
+  await seedEmpty(db, Park.parse(JSON.parse(readFileSync('park/park.json', 'utf8'))))
+  await fillDemo(db)
+
+  test('shows units in every status, and a tenant with a lease exactly where one is leased', async () => {
+    const rows = await db.select().from(units)
+    expect(new Set(rows.map((unit) => unit.status))).toEqual(
+      new Set(['available', 'leased', 'reserved', 'tbd', 'Available Dec 2025']),
+    )
+    for (const unit of rows) {
+      const tenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate].map((value) => value !== null)
+      expect(tenancy).toEqual(Array(3).fill(unit.status === 'leased'))
+    }
+  })
+
+  test('has 500 leads in every status, with a history that fits', async () => {
+    const byStatus = await db.select({ status: leads.status, count: count() }).from(leads).groupBy(leads.status)
+    expect(byStatus.map(({ status }) => status).sort()).toEqual([
+      'contacted',
+      'converted',
+      'lost',
+      'new',
+      'proposal',
+      'qualified',
+    ])
+    expect(byStatus.reduce((sum, row) => sum + row.count, 0)).toBe(500)
+    const acted = await db
+      .selectDistinct({ status: leads.status })
+      .from(leadActivities)
+      .innerJoin(leads, eq(leads.id, leadActivities.leadId))
+    expect(acted.map(({ status }) => status)).not.toContain('new')
+    const late = await db
+      .select({ id: leadActivities.id })
+      .from(leadActivities)
+      .where(sql`${leadActivities.createdAt} > now()`)
+    expect(late).toEqual([])
+    expect(await db.$count(leadNotes)).toBeGreaterThan(100)
+  })
+
+  test('has properties, templates, and inquiries of both forms, a third of them joined to their leads', async () => {
+    expect(await db.$count(properties)).toBeGreaterThan(3)
+    expect(await db.$count(pageTemplates)).toBe(3)
+    const forms = await db.selectDistinct({ form: contactInquiries.form }).from(contactInquiries)
+    expect(forms.map(({ form }) => form).sort()).toEqual(['A', 'B'])
+    const joined = await db
+      .select({ inquiry: contactInquiries.email, lead: leads.email })
+      .from(contactInquiries)
+      .innerJoin(leads, eq(leads.id, contactInquiries.leadId))
+      .where(isNotNull(contactInquiries.leadId))
+    expect(joined.length).toBe(20)
+    for (const { inquiry, lead } of joined) expect(inquiry).toBe(lead)
+  })
+})

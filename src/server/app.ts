@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Park } from '#contract/park.ts'
+import type { Database } from '#db/open.ts'
+import type { Config } from './config.ts'
+import { bindHealth } from './health/health.routes.ts'
+import { answerError } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { bindOpenApi } from './http/openapi.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { bindInquiries } from './inquiries/inquiries.routes.ts'
+import { bindProperties } from './properties/properties.routes.ts'
+import { listAllProperties } from './properties/properties.service.ts'
+import type { BuiltSite } from './render/built-site.ts'
+import { bindPages } from './render/pages.routes.ts'
+import { createPages } from './render/pages.ts'
+import { bindTracking } from './tracking/tracking.routes.ts'
+import { bindUnits } from './units/units.routes.ts'
+import { listPublicUnits } from './units/units.service.ts'
+
+/** What the application is made of; tests hand in a fresh database, the start a real one. */
+export type Parts = {
+  config: Config
+  database: Database
+  park: Park
+  site: BuiltSite
+  /** Tells the postman that a letter is waiting. */
+  letterWaiting: () => void
+  logger?: FastifyBaseLogger
+}
+
+/** Largest body of a public call, in bytes. */
+const publicBodyLimit = 32 * 1024
+
+/** Builds the whole application, without listening. */
+export function buildApp({ config, database, park, site, letterWaiting, logger }: Parts) {
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: publicBodyLimit,
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const { db } = database
+  const pages = createPages({
+    config,
+    database,
+    park,
+    site,
+    log: app.log,
+    readUnits: () => listPublicUnits(db),
+    readProperties: () => listAllProperties(db),
+  })
+
+  const { middleware } = site
+  if (middleware) app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next))
+  void app.register(cookie, { secret: config.sessionSecret })
+  acceptJsonOnly(app)
+  requireSameOrigin(app, config.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders(config.publicUrl))
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const reason = database.refuseWrites()
+    if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
+    const path = request.url.split('?', 1)[0]
+    request.log[level](
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler(answerError)
+
+  void app.register(async (routes) => {
+    bindHealth(routes, database)
+    bindOpenApi(routes, config.publicUrl)
+    bindUnits(routes, pages.unitList)
+    bindProperties(routes, pages.propertyList)
+    bindInquiries(routes, { db, config, letterWaiting })
+    bindTracking(routes, { db, config })
+    bindPages(routes, { pages, site, config, park })
+  })
+  return app
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+
+/** The whole configuration, read from the environment once (contract, section 1). */
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** An origin without a trailing slash. */
+  publicUrl: string
+  ownerEmail: string
+  adminEmails: string[]
+  sessionSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  officeEmail: string | undefined
+  analyticsId: string | undefined
+  uploadsUrl: string | undefined
+  trustProxy: string[]
+  sessionIdleHours: number
+  sessionMaxHours: number
+  rateLimit: boolean
+  logLevel: string
+}
+
+/** The environment is wrong: one line per variable, with what was given and what is accepted. */
+export class ConfigError extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+/** Whether the product can be reached from this machine only; then no proof is needed to claim the owner's account. */
+export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
+  loopback.has(host) && loopback.has(new URL(publicUrl).hostname)
+
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const given = (name: string) => env[name]?.trim() || undefined
+  const fault = (name: string, accepted: string, secret = false) => {
+    const value = given(name)
+    const shown =
+      value === undefined ? 'was not given' : secret ? 'was given a value that does not fit' : `was given "${value}"`
+    faults.push(`${name} ${shown}; accepted: ${accepted}.`)
+  }
+  const read = <T>(name: string, accepted: string, parse: (value: string) => T | undefined, secret = false) => {
+    const value = given(name)
+    if (value === undefined) return undefined
+    const parsed = parse(value)
+    if (parsed === undefined) fault(name, accepted, secret)
+    return parsed
+  }
+  const required = <T>(name: string, accepted: string, value: T | undefined, standIn: T, needed: boolean): T => {
+    if (value === undefined && needed && given(name) === undefined) fault(name, `${accepted} (required here)`)
+    return value ?? standIn
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const port = read('PORT', 'a port number from 0 to 65535', wholeNumber(0, 65_535)) ?? 3000
+  const host = given('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const dataDir = resolve(given('DATA_DIR') ?? 'data')
+  const databaseUrl = read(
+    'DATABASE_URL',
+    'postgres://user:password@host:port/database',
+    url('postgres:', 'postgresql:'),
+    true,
+  )
+  const origin = 'an origin such as https://park.example.com, without a path'
+  const publicUrl = read('PUBLIC_URL', origin, readOrigin)
+  const address = 'an e-mail address in ASCII'
+  const ownerEmail = read('OWNER_EMAIL', address, emailAddress)
+  const secretRule = 'at least 32 characters that nobody can guess'
+  const secret = read('SESSION_SECRET', secretRule, (value) => (value.length >= 32 ? value : undefined), true)
+  const idle = read('SESSION_IDLE_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 24
+  const most = read('SESSION_MAX_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 168
+  const config = {
+    production,
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    publicUrl: required('PUBLIC_URL', origin, publicUrl, `http://localhost:${port}`, production),
+    ownerEmail: required('OWNER_EMAIL', address, ownerEmail, 'owner@example.com', production),
+    adminEmails: read('ADMIN_EMAILS', `${address}, several with commas between`, list(emailAddress)) ?? [],
+    smtpUrl: read('SMTP_URL', 'smtp://user:password@host:port or smtps://…', url('smtp:', 'smtps:'), true),
+    mailFrom: read('MAIL_FROM', address, emailAddress),
+    officeEmail: read('OFFICE_EMAIL', address, emailAddress),
+    analyticsId: read('ANALYTICS_ID', 'a tag id such as G-ABC123', matching(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/)),
+    uploadsUrl: read('UPLOADS_URL', 's3://key:secret@host/bucket', url('s3:'), true),
+    trustProxy:
+      read('TRUST_PROXY', 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between', list(block)) ?? [],
+    sessionIdleHours: idle,
+    sessionMaxHours: most,
+    rateLimit: (read('RATE_LIMIT', 'on or off', oneOf('on', 'off')) ?? 'on') === 'on',
+    logLevel: read('LOG_LEVEL', levels.join(', '), oneOf(...levels)) ?? 'info',
+  }
+  if (production && databaseUrl !== undefined && given('SESSION_SECRET') === undefined)
+    fault('SESSION_SECRET', secretRule)
+  if (idle > most) fault('SESSION_IDLE_HOURS', `no more hours than SESSION_MAX_HOURS, which is ${most}`)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return { ...config, sessionSecret: secret ?? keptSecret(dataDir) }
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function wholeNumber(least: number, most: number) {
+  return (value: string) => {
+    const parsed = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    return parsed >= least && parsed <= most ? parsed : undefined
+  }
+}
+
+function url(...protocols: string[]) {
+  return (value: string) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined)
+}
+
+function readOrigin(value: string) {
+  const parsed = url('http:', 'https:')(value.replace(/\/$/, ''))
+  return parsed !== undefined && new URL(parsed).origin === parsed.toLowerCase() ? parsed.toLowerCase() : undefined
+}
+
+const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? value : undefined)
+
+const emailAddress = (value: string) =>
+  /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z0-9.-]{1,189}$/i.test(value) ? value.toLowerCase() : undefined
+
+const oneOf =
+  (...accepted: string[]) =>
+  (value: string) =>
+    accepted.includes(value) ? value : undefined
+
+function list<T>(parse: (value: string) => T | undefined) {
+  return (value: string) => {
+    const parts = value.split(',').map((part) => parse(part.trim()))
+    return parts.some((part) => part === undefined) ? undefined : parts.filter((part) => part !== undefined)
+  }
+}
+
+function block(value: string) {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return undefined
+  return bits === undefined || wholeNumber(0, family === 4 ? 32 : 128)(bits) !== undefined ? value : undefined
+}
+
+/** The secret that signs cookies, made once and kept in the data folder, readable by its owner only. */
+function keptSecret(dataDir: string) {
+  const path = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    chmodSync(path, 0o600)
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { healthz, readyz } from '#contract/health.ts'
+import type { Database } from '#db/open.ts'
+import { bind } from '#server/http/bind.ts'
+import { databaseAway } from '#server/http/errors.ts'
+
+/** How long an answer of the database counts, in ms, so that anonymous probes cost it nothing. */
+const pingCounts = 1000
+
+export function bindHealth(app: FastifyInstance, database: Database) {
+  let pinged: { at: number; result: Promise<void> } | undefined
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const ping = () => {
+    if (!pinged || Date.now() - pinged.at > pingCounts) pinged = { at: Date.now(), result: database.ping() }
+    return pinged.result
+  }
+
+  bind(app, healthz, async () => ({ ok: true as const }))
+  bind(app, readyz, async ({ request }) => {
+    if (closing) throw databaseAway()
+    try {
+      await ping()
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      throw databaseAway()
+    }
+    return { ok: true as const }
+  })
+}

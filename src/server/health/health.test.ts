@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { healthz, readyz } from '#contract/health.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, call } = await freshApp()
+
+describe('probes', () => {
+  test('say that the process lives and can serve', async () => {
+    expect(await call(healthz)).toMatchObject({ status: 200, json: { ok: true } })
+    expect(await call(readyz)).toMatchObject({ status: 200, json: { ok: true } })
+  })
+})
+
+describe('an address that is not there', () => {
+  test.each(['/api', '/api/', '/api/unknown', '/api/units/1', '/api/units/%00'])(
+    'answers as JSON under /api: %s',
+    async (url) => {
+      const response = await app.inject({ url })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({
+        error: 'There is nothing at this address.',
+        message: 'There is nothing at this address.',
+      })
+    },
+  )
+
+  test('answers as a page elsewhere', async () => {
+    const response = await app.inject({ url: '/nowhere' })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('404 Page Not Found')
+  })
+
+  test('never answers a fault of the server for a broken address', async () => {
+    for (const url of [
+      '/%',
+      '/%ff',
+      '/units/%00',
+      `/${'a'.repeat(10_000)}`,
+      '/units/99999999999999999999',
+      '//evil.example/',
+      '/units/1/',
+    ]) {
+      expect((await app.inject({ url })).statusCode, url.slice(0, 30)).toBeLessThan(500)
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorAnswer, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+
+/** Seconds after which a client may try again while the database is away. */
+const awayRetrySeconds = 5
+
+/** Turns whatever was thrown into the one shape of an error answer; what nobody expected is logged and is a 500. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send(errorAnswer('Something went wrong on our side. Please try again in a moment.'))
+  }
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusals[refusal.code]).send(errorAnswer(refusal.message, refusal.issues))
+}
+
+const errorAnswer = (message: string, issues?: ErrorAnswer['issues']): ErrorAnswer => ({
+  error: message,
+  message,
+  ...(issues === undefined ? {} : { issues }),
+})
+
+export const databaseAway = () =>
+  new Refusal('unavailable', 'The database cannot be reached at the moment. Please try again in a few seconds.', {
+    retryAfter: awayRetrySeconds,
+  })
+
+function asRefusal(error: FastifyError | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return databaseAway()
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === undefined || status >= 500) return undefined
+  const [code, message] = byStatus[status] ?? ['invalid', 'The request could not be understood.']
+  return new Refusal(code, message)
+}
+
+const byStatus: Record<number, [RefusalCode, string]> = {
+  404: ['not found', 'There is nothing at this address.'],
+  413: ['too large', 'The request is larger than this call accepts.'],
+  415: ['wrong media type', 'Send the body as JSON with the content type application/json.'],
+}
+
+// Codes of Node for a connection that fails or breaks, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P\w{2})$/
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Whether an error, or what caused it, says that the database is not there. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && awayCodes.test(String(error.code))) return true
+  return awayTexts.test(error.message) || isDatabaseAway(error.cause)
+}

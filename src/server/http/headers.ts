@@ -1,0 +1,41 @@
+const transport = 'max-age=63072000; includeSubDomains'
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Calls answer data, never documents: nothing may be loaded or framed from them.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const plain = common
+const overTls = { ...common, 'strict-transport-security': transport }
+
+/** The headers of every answer; pages replace the content security policy by their own. */
+export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
+
+type Policy = { styleHash: string | undefined; analytics: boolean; secure: boolean }
+
+/** The content security policy of a page. No inline script is ever allowed, and one inline style: the page's own. */
+export function pagePolicy({ styleHash, analytics, secure }: Policy) {
+  // Development has no finished style sheet to name, and its client runs inline scripts and a web socket.
+  if (styleHash === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data:"
+  const tag = analytics ? ' https://www.googletagmanager.com' : ''
+  const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${tag}`,
+    `style-src 'self' '${styleHash}'`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    `connect-src 'self'${tag}${collect}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+
+const deepest = 20
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** Only JSON comes in: valid UTF-8, at most 20 levels deep, and no key that reaches an object's prototype. */
+export function acceptJsonOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body as Buffer))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+/** Parses the bytes of a body, or throws a Refusal that says what is wrong with them. */
+export function readJson(body: Buffer): unknown {
+  const text = decode(body)
+  if (text.trim() === '') throw new Refusal('invalid', 'The request has no body. Send a JSON object.')
+  if (depthOf(text) > deepest) throw new Refusal('invalid', `The JSON is nested more than ${deepest} levels deep.`)
+  try {
+    return JSON.parse(text, refusePrototypeKeys)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('invalid', 'The request body is not valid JSON.')
+  }
+}
+
+function decode(body: Buffer) {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw new Refusal('invalid', 'The request body is not valid UTF-8 text.')
+  }
+}
+
+function refusePrototypeKeys(key: string, value: unknown) {
+  if (key === '__proto__') throw new Refusal('invalid', 'The request body has a key that is not allowed.')
+  return value
+}
+
+/** The deepest nesting of brackets outside strings, counted before parsing, so that depth costs no stack. */
+function depthOf(text: string) {
+  let depth = 0
+  let most = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at += 1
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') most = Math.max(most, ++depth)
+    else if (char === '}' || char === ']') depth -= 1
+  }
+  return most
+}

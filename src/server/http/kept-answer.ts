@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that is the same for everyone: made once, compressed once, sent often. */
+export type KeptAnswer = {
+  status: number
+  etag: string
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, Headers>
+}
+type Headers = Record<string, string>
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Keeps a text with its compressed forms; clients ask again each time, and mostly hear 304. */
+export async function keep(text: string, headers: Headers, status = 200): Promise<KeptAnswer> {
+  const identity = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 9 }),
+  ])
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const shared = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...headers }
+  return {
+    status,
+    etag,
+    bodies: { br, gzip: gz, identity },
+    headers: {
+      br: { ...shared, 'content-encoding': 'br' },
+      gzip: { ...shared, 'content-encoding': 'gzip' },
+      identity: shared,
+    },
+  }
+}
+
+export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  const encoding = accepted(request.headers['accept-encoding'])
+  reply.headers(answer.headers[encoding])
+  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
+    reply.removeHeader('content-encoding')
+    return reply.code(304).send()
+  }
+  return reply.code(answer.status).send(answer.bodies[encoding])
+}
+
+function accepted(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity'
+  const takes = (name: string) => {
+    const found = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header)
+    return found !== null && Number(found[1] ?? 1) > 0
+  }
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag))

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const content = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+function operation(name: string, call: Call) {
+  const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }))
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(params.length > 0 ? { parameters: params } : {}),
+    ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
+    responses: {
+      [call.status]: { description: 'Done', ...content(jsonSchema(call.answer, 'output')) },
+      default: {
+        description: 'Refused, with a sentence that says why',
+        ...content({ $ref: '#/components/schemas/Error' }),
+      },
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}
+
+/** The OpenAPI document, printed from the same calls that the server binds and the browser makes. */
+export function openApiDocument(publicUrl: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Baydoor', version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
+}
+
+export function bindOpenApi(app: FastifyInstance, publicUrl: string) {
+  const document = openApiDocument(publicUrl)
+  app.get('/api/openapi.json', async () => document)
+}

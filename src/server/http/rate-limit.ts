@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#db/open.ts'
+
+/** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
+export type Limit = { burst: number; perMinute: number }
+
+/** Inquiries from one address: 20 at once and never more than 60 in 10 minutes (contract, section 3). */
+export const inquiryLimit: Limit = { burst: 20, perMinute: 4 }
+
+/** Steps of a visit from one address; an office behind one address looks at many pages. */
+export const trackLimit: Limit = { burst: 200, perMinute: 60 }
+
+/** Takes a token in one statement, so that the limit holds across processes; refuses when none is left. */
+export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit) {
+  const refilled = sql`least(${burst}::float8, r.tokens + extract(epoch from now() - r.at) * ${perMinute / 60}::float8)`
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits as r (key, tokens, at) values (${key}, ${burst - 1}, now())
+    on conflict (key) do update set tokens = ${refilled} - 1, at = now() where ${refilled} >= 1`)
+  if (rowCount === 1) return
+  const retryAfter = Math.ceil(60 / perMinute)
+  throw new Refusal('too many', `Too many requests from your address. Please try again in ${retryAfter} seconds.`, {
+    retryAfter,
+  })
+}
+
+/** What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, which one household has whole. */
+export function networkOf(address: string) {
+  if (!address.includes(':')) return address
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
+  const [head = '', tail = ''] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return groups.slice(0, 4).join(':')
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { sendInquiryA } from '#contract/inquiries.ts'
+import { freshApp } from '#test/app.ts'
+
+const { call } = await freshApp()
+
+describe('inquiries from one address', () => {
+  test('are limited to 20 at once, with the time to wait; a forged forwarding header lifts nothing', async () => {
+    const send = (n: number) =>
+      call(sendInquiryA, {
+        body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${n}@example.com` },
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers['retry-after']).toBe('15')
+    expect(refused?.json.message).toContain('Please try again in 15 seconds')
+  })
+})

@@ -1,0 +1,252 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import { leastSeconds, secondsHeader } from '#contract/inquiries.words.ts'
+import { track } from '#contract/tracking.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { freshApp } from '#test/app.ts'
+import { inquiryLetter } from './inquiry.letter.ts'
+
+const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
+
+let person = 0
+const formA = (more: object = {}) => ({
+  firstName: 'Ana',
+  lastName: 'Ortiz',
+  email: `ana${++person}@example.com`,
+  ...more,
+})
+const formB = (more: object = {}) => ({
+  ...formA(),
+  phone: '(903) 555-0177',
+  spaceType: 'Storage (320 SF)',
+  preferredLocation: 'Future Phase 2 (Planning)',
+  additionalDetails: '',
+  ...more,
+})
+const inquiries = () => db.select().from(contactInquiries).orderBy(asc(contactInquiries.id))
+const lettersFor = (id: number) =>
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, `inquiry:${id}`))
+const inquiryWith = async (id: number) =>
+  (await db.select().from(contactInquiries).where(eq(contactInquiries.id, id)))[0]
+
+describe('an inquiry that does not fit', () => {
+  test.each([
+    ['no first name', formA({ firstName: undefined }), 'firstName', 'Enter your first name.'],
+    ['a blank last name', formA({ lastName: '  ' }), 'lastName', 'Enter your last name.'],
+    ['no e-mail', formA({ email: '' }), 'email', 'Enter your e-mail address.'],
+    ['a broken e-mail', formA({ email: 'ana@' }), 'email', 'Enter an e-mail address such as name@example.com.'],
+    [
+      'an e-mail with the Kelvin sign',
+      formA({ email: 'bla\u212ae@example.com' }),
+      'email',
+      'Enter an e-mail address such as name@example.com.',
+    ],
+    ['a number for a name', formA({ firstName: 7 }), 'firstName', 'The first name must be text.'],
+    [
+      'a name of 101 characters',
+      formA({ firstName: 'x'.repeat(101) }),
+      'firstName',
+      'The first name can have at most 100 characters.',
+    ],
+    [
+      'details of 5,001 characters',
+      formA({ additionalDetails: 'x'.repeat(5001) }),
+      'additionalDetails',
+      'The details can have at most 5,000 characters.',
+    ],
+    [
+      'a NUL',
+      formA({ additionalDetails: 'a\u0000b' }),
+      'additionalDetails',
+      'Some characters in this field cannot be stored. Please type it again without them.',
+    ],
+    [
+      'half a character',
+      formA({ lastName: '\ud83d' }),
+      'lastName',
+      'Some characters in this field cannot be stored. Please type it again without them.',
+    ],
+  ])('by form A is refused: %s', async (_what, body, path, message) => {
+    const before = await inquiries()
+    const { status, json } = await call(sendInquiryA, { body })
+    expect(status).toBe(400)
+    expect(json).toEqual({ error: message, message, issues: [{ path, message }] })
+    expect(await inquiries()).toEqual(before)
+  })
+
+  test.each(['phone', 'spaceType', 'preferredLocation'])('by form B is refused without %s', async (path) => {
+    const { status, json } = await call(sendInquiryB, { body: formB({ [path]: '' }) })
+    expect(status).toBe(400)
+    expect(json.issues).toEqual([{ path, message: json.message }])
+  })
+
+  test('names every field that does not fit', async () => {
+    const { json } = await call(sendInquiryB, { body: {} })
+    expect(json.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'spaceType',
+      'preferredLocation',
+    ])
+  })
+
+  test('is refused as another media type, too large, or from another website', async () => {
+    const inject = (headers: Record<string, string>, payload: string) =>
+      app.inject({ method: 'POST', url: sendInquiryA.path, headers, payload })
+    const json = { 'content-type': 'application/json' }
+    const body = JSON.stringify(formA())
+    expect((await inject({ 'content-type': 'text/plain' }, body)).statusCode).toBe(415)
+    expect((await inject({ 'content-type': 'application/x-www-form-urlencoded' }, 'firstName=Ana')).statusCode).toBe(
+      415,
+    )
+    expect((await inject(json, JSON.stringify(formA({ website: 'x'.repeat(40_000) })))).statusCode).toBe(413)
+    expect((await inject({ ...json, 'sec-fetch-site': 'cross-site' }, body)).statusCode).toBe(403)
+    expect((await inject({ ...json, 'sec-fetch-site': 'same-site' }, body)).statusCode).toBe(403)
+    expect((await inject({ ...json, origin: 'https://evil.example' }, body)).statusCode).toBe(403)
+    expect((await inject({ ...json, origin: 'null' }, body)).statusCode).toBe(403)
+    expect(
+      (await inject({ ...json, 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, body)).statusCode,
+    ).toBe(201)
+  })
+})
+
+describe('an inquiry by form A', () => {
+  test('needs a name and an e-mail only; what is missing is kept as an empty text', async () => {
+    const { status, json } = await call(sendInquiryA, { body: formA() })
+    expect(status).toBe(201)
+    expect(json).toEqual({ success: true, id: expect.any(Number) })
+    expect(await inquiryWith(json.id)).toMatchObject({
+      form: 'A',
+      phone: '',
+      spaceType: '',
+      preferredLocation: '',
+      additionalDetails: '',
+      urgency: '',
+      budgetRange: '',
+      moveInTimeframe: '',
+      spam: false,
+    })
+  })
+
+  test('loses nothing that was typed and stores no key that it does not know', async () => {
+    const typed = {
+      firstName: 'Zoë',
+      lastName: "O'Neil-Ñandú",
+      email: 'Zoe.ONeil+park@Example.com',
+      phone: '903.555.0188 ext 4',
+      spaceType: 'Food Processing',
+      preferredLocation: '',
+      additionalDetails: 'Two trucks,\n\tone reefer 🚚 & <b>power</b>',
+      urgency: 'Soon',
+      budgetRange: '$5,000-$10,000/month',
+      moveInTimeframe: '1-2 months',
+    }
+    const { json } = await call(sendInquiryA, {
+      body: { ...typed, id: 7, createdAt: '2001-01-01', spam: true, leadId: 9 },
+    })
+    const row = await inquiryWith(json.id)
+    expect(row).toMatchObject({ ...typed, email: 'zoe.oneil+park@example.com', spam: false, leadId: null })
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2001)
+    expect(json.id).not.toBe(7)
+  })
+
+  test('reads back byte for byte what may be stored', async () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 60 })
+      .filter((value) => value.trim() === value && !/\p{Cc}/u.test(value))
+    await fc.assert(
+      fc.asyncProperty(text, async (additionalDetails) => {
+        const { status, json } = await call(sendInquiryA, { body: formA({ additionalDetails }) })
+        expect(status).toBe(201)
+        expect((await inquiryWith(json.id))?.additionalDetails).toBe(additionalDetails)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a double click', () => {
+  test('is one inquiry, one letter and one answer, however many arrive at once', async () => {
+    const body = formB()
+    const before = (await inquiries()).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(sendInquiryB, { body })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect((await inquiries()).length).toBe(before + 1)
+    expect(await lettersFor(answers[0]?.json.id)).toHaveLength(1)
+  })
+
+  test('is not what another form or another word sends', async () => {
+    const body = formB()
+    const first = await call(sendInquiryB, { body })
+    const second = await call(sendInquiryB, { body: { ...body, additionalDetails: 'And when?' } })
+    const third = await call(sendInquiryA, { body })
+    expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(3)
+  })
+})
+
+describe('what looks like a machine', () => {
+  test.each([
+    ['fills in the hidden field', { website: 'https://spam.example' }, {}],
+    ['takes no time', {}, { [secondsHeader]: String(leastSeconds / 2) }],
+  ])('gets the same answer, is kept and flagged, and is not mailed: %s', async (_what, more, headers) => {
+    const { status, json } = await call(sendInquiryA, { body: formA(more), headers })
+    expect(status).toBe(201)
+    expect(await inquiryWith(json.id)).toMatchObject({ spam: true })
+    expect(await lettersFor(json.id)).toEqual([])
+  })
+
+  test('is not a person who took a while', async () => {
+    const { json } = await call(sendInquiryA, { body: formA(), headers: { [secondsHeader]: '12.5' } })
+    expect(await inquiryWith(json.id)).toMatchObject({ spam: false })
+  })
+})
+
+describe('the letter to the office', () => {
+  test('is queued with the inquiry, and the postman is told', async () => {
+    const before = waiting.letters
+    const { json } = await call(sendInquiryA, { body: formA() })
+    expect(await lettersFor(json.id)).toMatchObject([
+      { kind: 'inquiry', payload: { inquiryId: json.id }, doneAt: null },
+    ])
+    expect(waiting.letters).toBe(before + 1)
+  })
+
+  test('has every typed word, answers to the visitor, links to the inquiry and says where it came from', async () => {
+    const landed = await call(track, {
+      body: {
+        action: 'page_view',
+        page: '/',
+        referrer: 'https://search.example/',
+        utmSource: 'county-fair',
+        utmMedium: 'flyer',
+        utmCampaign: 'fall',
+      },
+    })
+    const cookie = landed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await call(track, { body: { action: 'unit_view', page: '/units/3', unitNumber: 'A3' }, headers: { cookie } })
+    const body = formB({ urgency: 'ignored', additionalDetails: 'Need 3-phase power\nand a dock.' })
+    const { json } = await call(sendInquiryB, { body, headers: { cookie } })
+
+    const letter = await inquiryLetter(db, json.id, {
+      park,
+      to: 'office@example.com',
+      publicUrl: 'https://park.example.com',
+    })
+    expect(letter).toMatchObject({ to: 'office@example.com', replyTo: { name: 'Ana Ortiz', address: body.email } })
+    const values = letter?.facts.map(({ value }) => value)
+    expect(values).toEqual(
+      expect.arrayContaining([body.email, body.phone, body.spaceType, body.preferredLocation, body.additionalDetails]),
+    )
+    expect(values).toEqual(expect.arrayContaining(['county-fair, flyer, fall', '/', 'https://search.example/', 'A3']))
+    expect(letter?.action?.url).toBe(`https://park.example.com/admin/crm?inquiry=${json.id}`)
+  })
+})

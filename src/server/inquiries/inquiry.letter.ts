@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { timelines } from '#contract/inquiries.words.ts'
+import type { PublicPark } from '#contract/park.ts'
+import type { Db } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
+
+type Office = { park: PublicPark; to: string; publicUrl: string }
+
+/** The letter that tells the office of an inquiry, with every word that the visitor typed. */
+export async function inquiryLetter(
+  db: Db,
+  inquiryId: number,
+  { park, to, publicUrl }: Office,
+): Promise<Letter | undefined> {
+  const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
+  if (!inquiry) return undefined
+  const attribution = inquiry.visitId === null ? undefined : await attributionOf(db, inquiry.visitId)
+  const name = `${inquiry.firstName} ${inquiry.lastName}`
+  const timeline = timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency
+  return {
+    to,
+    replyTo: { name, address: inquiry.email },
+    subject: [`Inquiry from ${name}`, inquiry.spaceType].filter(Boolean).join(': '),
+    opening: `${name} asks about space at ${park.name}. We promised an answer within 24 hours, by ${deadline(inquiry.createdAt, park.timeZone)}.`,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Email', value: inquiry.email },
+      { label: 'Phone', value: inquiry.phone },
+      { label: 'Space type', value: inquiry.spaceType },
+      { label: 'Preferred location', value: inquiry.preferredLocation },
+      { label: 'Timeline', value: timeline },
+      { label: 'Budget range', value: inquiry.budgetRange },
+      { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
+      { label: 'Additional details', value: inquiry.additionalDetails },
+      ...(attribution ? attributionFacts(attribution) : []),
+    ],
+    action: { label: 'Open this inquiry', url: `${publicUrl}/admin/crm?inquiry=${inquiry.id}` },
+    closing: `Reply to this letter to write to ${name} directly.`,
+  }
+}
+
+const attributionFacts = ({ source, campaign, landingPage, referrer, unitsViewed }: Attribution) => [
+  { label: 'Came from', value: [source, campaign].filter(Boolean).join(', ') },
+  { label: 'First page', value: landingPage },
+  { label: 'Referrer', value: referrer },
+  { label: 'Units viewed', value: unitsViewed.join(', ') },
+]
+
+/** The end of the 24 hours, in the park's time: 'Saturday, November 22, 9:14 AM CST'. */
+function deadline(createdAt: Date, timeZone: string) {
+  const due = new Date(createdAt.getTime() + 24 * 60 * 60 * 1000)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(due)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+const letter: Letter = {
+  to: 'office@example.com',
+  subject: 'Inquiry',
+  opening: 'Ana <Ortiz> asks & waits.',
+  facts: [
+    { label: 'Phone', value: '(903) 555-0143' },
+    { label: 'Budget', value: '' },
+    { label: 'Details', value: 'First line\n"Second" </td><script>alert(1)</script>' },
+  ],
+  action: { label: 'Open', url: 'https://park.example.com/admin/crm?inquiry=1&x="' },
+  closing: 'Reply to answer.',
+}
+
+describe('a letter', () => {
+  test('says the same in plain text and in HTML, and leaves empty facts out', () => {
+    const text = letterText(letter)
+    expect(text).toContain('Phone: (903) 555-0143')
+    expect(text).toContain('Details:\n  First line\n  "Second"')
+    expect(text).not.toContain('Budget')
+    expect(letterHtml(letter)).not.toContain('Budget')
+    for (const { value } of letter.facts) {
+      for (const line of value.split('\n')) expect(text).toContain(line)
+    }
+  })
+
+  test('runs nothing that was typed', () => {
+    const html = letterHtml(letter)
+    expect(html).toContain('Ana &lt;Ortiz&gt; asks &amp; waits.')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('inquiry=1&amp;x=&quot;')
+  })
+})

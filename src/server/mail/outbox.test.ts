@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { outbox } from '#db/schema/outbox.ts'
+import { freshDatabase } from '#test/database.ts'
+import type { Letter } from './letter.ts'
+import { createPostman, type LetterWriter, queueLetter } from './outbox.ts'
+import { folderPost, type Post, smtpPost } from './post.ts'
+
+const { db } = await freshDatabase()
+const log = pino({ level: 'silent' })
+const sender = { name: 'Hackberry Yard Business Park', address: 'leasing@example.com' }
+
+const letterTo = (n: unknown): Letter => ({
+  to: 'office@example.com',
+  replyTo: { name: 'Ana\r\nBcc: everyone@example.com', address: 'ana@example.com' },
+  subject: `Letter ${n}\r\nBcc: everyone@example.com`,
+  opening: 'Zoë asks.',
+  facts: [{ label: 'Details', value: 'First\nSecond <b>' }],
+  closing: 'Reply.',
+})
+const writers: Record<string, LetterWriter> = { test: async (_db, { n }) => letterTo(n) }
+
+let letters = 0
+const queue = (count: number) =>
+  db.transaction(async (tx) => {
+    for (let n = 0; n < count; n += 1) {
+      letters += 1
+      await queueLetter(tx, {
+        kind: 'test',
+        dedupeKey: `test:${letters}`,
+        messageId: `test-${letters}`,
+        payload: { n: letters },
+      })
+    }
+  })
+const waiting = async () => (await db.select().from(outbox).where(sql`${outbox.doneAt} is null`)).length
+const dueNow = () => db.update(outbox).set({ runAt: sql`now()` }).where(sql`${outbox.doneAt} is null`)
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+const startPostman = (post: Post) => {
+  const postman = createPostman({ db, post, writers, log })
+  closers.push(postman.close)
+  return postman
+}
+
+/** A mail server on loopback that keeps what it accepts; `refuse` makes it answer 451 after the letter was sent. */
+async function mailServer(settings: { refuse?: boolean } = {}) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (settings.refuse) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        received.push(Buffer.concat(chunks).toString())
+        return done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { received, settings, url: `smtp://127.0.0.1:${port}` }
+}
+
+describe('the outbox', () => {
+  test('carries every letter once through a real mail server, with both parts and its own Message-ID', async () => {
+    const { received, url } = await mailServer()
+    await queue(12)
+    startPostman(smtpPost(url, sender, 'park.example.com'))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    const mails = await Promise.all(received.map((source) => PostalMime.parse(source)))
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(12)
+    expect(mails).toHaveLength(12)
+    const [mail] = mails
+    expect(mail?.from).toMatchObject(sender)
+    expect(mail?.to).toMatchObject([{ address: 'office@example.com' }])
+    expect(mail?.replyTo).toMatchObject([{ address: 'ana@example.com' }])
+    expect(mail?.bcc).toBeUndefined()
+    expect(mail?.text).toContain('Details:\n  First\n  Second <b>')
+    expect(mail?.html).toContain('Second &lt;b&gt;')
+    expect(mail?.subject).toMatch(/^Letter \d+ Bcc: everyone@example.com$/)
+  })
+
+  test('keeps a letter that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
+    const { received, settings, url } = await mailServer({ refuse: true })
+    await queue(1)
+    const postman = startPostman(smtpPost(url, sender, 'park.example.com'))
+    const row = async () =>
+      (
+        await db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.dedupeKey, `test:${letters}`))
+      )[0]
+    await expect.poll(async () => (await row())?.lastError, { timeout: 10_000 }).toContain('Try again later')
+    const firstPause = Number((await row())?.runAt) - Date.now()
+    expect(firstPause).toBeGreaterThan(2000)
+    await dueNow()
+    postman.letterWaiting()
+    await expect.poll(async () => (await row())?.attempts, { timeout: 10_000 }).toBe(2)
+    await expect
+      .poll(async () => Number((await row())?.runAt) - Date.now(), { timeout: 10_000 })
+      .toBeGreaterThan(firstPause)
+    expect(received).toEqual([])
+
+    settings.refuse = false
+    await dueNow()
+    postman.letterWaiting()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(received).toHaveLength(1)
+    expect((await row())?.messageId).toBe(`test-${letters}`)
+  })
+
+  test('gives a letter to one of several postmen only', async () => {
+    const { received, url } = await mailServer()
+    await queue(30)
+    for (let n = 0; n < 4; n += 1) startPostman(smtpPost(url, sender, 'park.example.com'))
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    expect(received).toHaveLength(30)
+  })
+
+  test('takes over a letter whose postman died, once its lock has run out', async () => {
+    const { received, url } = await mailServer()
+    await queue(1)
+    await db
+      .update(outbox)
+      .set({
+        lockedUntil: sql`now() + interval '1 hour'`,
+        lockToken: '00000000-0000-4000-8000-000000000000',
+        attempts: 1,
+      })
+      .where(eq(outbox.dedupeKey, `test:${letters}`))
+    const postman = startPostman(smtpPost(url, sender, 'park.example.com'))
+    await queue(1)
+    postman.letterWaiting()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    expect(received).toHaveLength(1)
+    await db.update(outbox).set({ lockedUntil: sql`now() - interval '1 second'` }).where(sql`${outbox.doneAt} is null`)
+    postman.letterWaiting()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(received).toHaveLength(2)
+  })
+
+  test('is left unchanged by a cause that was rolled back, and takes the same cause once', async () => {
+    const before = (await db.select().from(outbox)).length
+    const cause = { kind: 'test', dedupeKey: 'test:once', messageId: 'test-once', payload: {} }
+    await expect(
+      db.transaction(async (tx) => {
+        await queueLetter(tx, cause)
+        throw new Error('the inquiry was not stored')
+      }),
+    ).rejects.toThrow('was not stored')
+    await db.transaction((tx) => queueLetter(tx, cause))
+    await db.transaction((tx) => queueLetter(tx, cause))
+    expect((await db.select().from(outbox)).length).toBe(before + 1)
+    await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.dedupeKey, 'test:once'))
+  })
+})
+
+describe('without a mail server', () => {
+  test('a letter is a file that only its owner reads, and the same letter again is the same file', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'baydoor-mail-')), 'mail')
+    const post = folderPost(folder, sender, 'park.example.com')
+    await post(letterTo(1), 'inquiry-1')
+    await post(letterTo(1), 'inquiry-1')
+    expect(await readdir(folder)).toEqual(['inquiry-1.eml'])
+    expect((await stat(join(folder, 'inquiry-1.eml'))).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(await readFile(join(folder, 'inquiry-1.eml')))
+    expect(mail.messageId).toBe('<inquiry-1@park.example.com>')
+    expect(mail.replyTo).toMatchObject([{ address: 'ana@example.com' }])
+  })
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from '#db/open.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import type { Letter } from './letter.ts'
+import type { Post } from './post.ts'
+
+type Queued = { kind: string; dedupeKey: string; messageId: string; payload: Record<string, unknown> }
+
+/** Queues a letter within the transaction of what caused it: both are kept or neither. */
+export async function queueLetter(tx: Tx, letter: Queued) {
+  await tx.insert(outbox).values(letter).onConflictDoNothing({ target: outbox.dedupeKey })
+}
+
+/** Writes a kind of letter from its payload when it is due; undefined when what it speaks of is gone. */
+export type LetterWriter = (db: Db, payload: Record<string, unknown>) => Promise<Letter | undefined>
+
+type Parts = { db: Db; post: Post; writers: Record<string, LetterWriter>; log: FastifyBaseLogger }
+
+/** How long one process owns a letter, in seconds; longer than the post may take to give up (see post.ts). */
+const lockSeconds = 180
+/** Pauses after a failure grow from 5 seconds to 2 minutes, so that letters leave soon after the mail server is back. */
+const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
+/** How often the outbox is looked at without being told, in ms: for retries and for letters of other processes. */
+const lookEvery = 5000
+/** Letters under way at once. */
+const lanes = 4
+
+/** Carries letters from the outbox to the post until it is closed. */
+export function createPostman({ db, post, writers, log }: Parts) {
+  let closed = false
+  let asked = false
+  let round: Promise<void> | undefined
+
+  const carry = async () => {
+    do {
+      asked = false
+      await Promise.all(Array.from({ length: lanes }, carryAll))
+    } while (asked && !closed)
+  }
+  const carryAll = async () => {
+    while (!closed && (await carryOne())) continue
+  }
+  const carryOne = async () => {
+    const due = await claim(db)
+    if (!due) return false
+    try {
+      const letter = await writers[due.kind]?.(db, due.payload)
+      if (letter) await post(letter, due.messageId)
+      else log.warn({ outboxId: due.id, kind: due.kind }, 'nothing left to write this letter about')
+      await finish(db, due)
+    } catch (error) {
+      log.warn(
+        { err: error, outboxId: due.id, attempts: due.attempts },
+        'a letter could not be sent; it will be tried again',
+      )
+      await giveBack(db, due, error instanceof Error ? error.message : String(error))
+    }
+    return true
+  }
+  const look = () => {
+    if (closed) return
+    asked = true
+    round ??= carry()
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        round = undefined
+      })
+  }
+  const timer = setInterval(look, lookEvery)
+  timer.unref()
+  look()
+
+  return {
+    letterWaiting: look,
+    /** Stops after the letters under way. */
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+type Due = {
+  id: number
+  kind: string
+  payload: Record<string, unknown>
+  messageId: string
+  attempts: number
+  lockToken: string
+}
+
+/** Claims the letter that is due longest; two processes never get the same one. */
+async function claim(db: Db): Promise<Due | undefined> {
+  const lockToken = randomUUID()
+  const next = sql`(select id from outbox
+    where done_at is null and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now())
+    order by run_at, id limit 1 for update skip locked)`
+  const [due] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      lockedUntil: sql`now() + make_interval(secs => ${lockSeconds})`,
+      lockToken,
+    })
+    .where(eq(outbox.id, next))
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      messageId: outbox.messageId,
+      attempts: outbox.attempts,
+    })
+  return due && { ...due, lockToken }
+}
+
+const owned = (due: Due) => and(eq(outbox.id, due.id), eq(outbox.lockToken, due.lockToken))
+
+const finish = (db: Db, due: Due) =>
+  db.update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(owned(due))
+
+const giveBack = (db: Db, due: Due, lastError: string) =>
+  db
+    .update(outbox)
+    .set({
+      runAt: sql`now() + make_interval(secs => ${pauseAfter(due.attempts)})`,
+      lockedUntil: null,
+      lastError: lastError.slice(0, 500),
+    })
+    .where(owned(due))

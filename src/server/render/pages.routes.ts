@@ -1,0 +1,80 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Park } from '#contract/park.ts'
+import type { Config } from '#server/config.ts'
+import { sendKept } from '#server/http/kept-answer.ts'
+import type { BuiltSite } from './built-site.ts'
+import type { Pages } from './pages.ts'
+import { createShareImages } from './share-images.ts'
+
+type Parts = { pages: Pages; site: BuiltSite; config: Config; park: Park }
+
+const year = 365 * 24 * 60 * 60
+
+export function bindPages(app: FastifyInstance, { pages, site, config, park }: Parts) {
+  const shareImages = createShareImages({ pages, site, park })
+
+  if (site.files !== undefined) {
+    void app.register(staticFiles, {
+      root: site.files,
+      prefix: '/assets/',
+      wildcard: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: year * 1000,
+      decorateReply: true,
+      index: false,
+    })
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+  )
+  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap()))
+  app.get('/icon.svg', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(await shareImages.icon()),
+  )
+  app.get('/apple-touch-icon.png', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/png')
+      .send(await shareImages.touchIcon()),
+  )
+  app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const image = await shareImages.image(request.params.name)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/png')
+      .send(image)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isCall = path === '/api' || path.startsWith('/api/')
+    if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      throw new Refusal('not found', 'There is nothing at this address.')
+    }
+    if (path.length > 1 && path.endsWith('/')) {
+      return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)
+    }
+    if (path === '/admin' || path.startsWith('/admin/')) reply.header('x-robots-tag', 'noindex, nofollow')
+    return sendKept(request, reply, await pages.page(path))
+  })
+
+  async function sitemap() {
+    const [renderer, units] = await Promise.all([site.renderer(), pages.units()])
+    const newest = units.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), new Date(0))
+    const changed = new Map(units.map((unit) => [`/units/${unit.id}`, unit.updatedAt]))
+    const entries = renderer.sitePaths(units).map((path) => {
+      const lastmod = (changed.get(path) ?? newest).toISOString().slice(0, 10)
+      return `<url><loc>${config.publicUrl}${path}</loc><lastmod>${lastmod}</lastmod></url>`
+    })
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  }
+}

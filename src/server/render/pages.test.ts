@@ -1,0 +1,179 @@
+import { brotliCompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { units } from '#db/schema/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, db, park } = await freshApp()
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const unitId = async (number: string) =>
+  (await db.select({ id: units.id }).from(units).where(eq(units.unitNumber, number)))[0]?.id ?? 0
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+
+const pages = ['/', '/about', '/available-units', '/units/1', '/nowhere', '/units/999']
+
+describe('every public page', () => {
+  test.each(pages)('has a head that is its own, and the business listing: %s', async (path) => {
+    const { body, headers } = await get(path)
+    expect(body.match(/<title>/g)).toHaveLength(1)
+    expect(body).toMatch(/<meta data-head name="description" content="[^"]{50,}"/)
+    expect(body).toMatch(/<meta data-head property="og:image" content="http:\/\/localhost:3000\/share\//)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    const [business] = structuredData(body)
+    expect(business).toMatchObject({
+      name: park.name,
+      telephone: '+19035550142',
+      email: park.email,
+      address: { addressCountry: 'US', addressLocality: 'Van Alstyne' },
+      geo: { latitude: park.latitude },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
+      ],
+    })
+  })
+
+  test.each(pages)('is valid HTML: %s', async (path) => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard'],
+      // React names ids by characters that HTML allows and this rule's naming style does not.
+      rules: { 'valid-id': ['error', { relaxed: true }] },
+    })
+    const report = await validator.validateString((await get(path)).body)
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ message, line, column }) => `${line}:${column} ${message}`),
+      ),
+    ).toEqual([])
+  })
+
+  test.each(pages)(
+    'fits the first flight of a connection with its styles, 14,600 bytes of brotli: %s',
+    async (path) => {
+      const { body } = await get(path)
+      const bytes = brotliCompressSync(body).length
+      expect(bytes).toBeLessThanOrEqual(14_600)
+      expect(
+        (await app.inject({ url: path, headers: { 'accept-encoding': 'br' } })).rawPayload.length,
+      ).toBeLessThanOrEqual(14_600)
+    },
+  )
+
+  test('has a canonical address where it should be found, and none where not', async () => {
+    expect((await get('/about')).body).toContain('<link data-head rel="canonical" href="http://localhost:3000/about">')
+    const missing = await get('/nowhere')
+    expect(missing.body).not.toContain('canonical')
+    expect(missing.body).toContain('<meta data-head name="robots" content="noindex">')
+  })
+})
+
+describe('statuses', () => {
+  test.each([
+    ['/', 200],
+    ['/about', 200],
+    ['/available-units', 200],
+    ['/nowhere', 404],
+    ['/units/999', 404],
+    ['/units/abc', 404],
+    ['/units', 404],
+    ['/index.html', 404],
+  ])('%s is %d', async (path, status) => {
+    expect((await get(path)).statusCode).toBe(status)
+  })
+
+  test('an address with a slash at its end leads to the one without, on this site only', async () => {
+    const response = await get('/about/?property=A3')
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/about?property=A3'])
+    expect((await get('//evil.example/')).headers.location ?? '').not.toMatch(/^\/\//)
+  })
+
+  test('nothing under /admin is to be found by search engines', async () => {
+    expect((await get('/admin')).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await get('/admin/crm')).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await get('/robots.txt')).body).toContain('Disallow: /admin')
+  })
+})
+
+describe('a unit page', () => {
+  test('carries its offer: price by the month in US dollars, in stock only while available', async () => {
+    const id = await unitId('A1')
+    const offers = structuredData((await get(`/units/${id}`)).body).filter((data) => data['@type'] === 'Offer')
+    expect(offers).toHaveLength(1)
+    expect(offers[0]).toMatchObject({
+      identifier: String(id),
+      name: 'Unit A1',
+      url: `http://localhost:3000/units/${id}`,
+      category: 'Manufacturing',
+      availability: 'https://schema.org/InStock',
+      price: 2400,
+      priceCurrency: 'USD',
+      priceSpecification: { unitCode: 'MON', priceCurrency: 'USD' },
+      itemOffered: { floorSize: { value: 1950, unitCode: 'FTK' } },
+    })
+  })
+
+  test('shows no price and no number for a rent of 0, and is out of stock when leased', async () => {
+    const id = await unitId('A2')
+    await db.update(units).set({ monthlyRent: 0, status: 'leased' }).where(eq(units.id, id))
+    await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('Pricing To Be Determined')
+    const { body } = await get(`/units/${id}`)
+    const [offer] = structuredData(body).filter((data) => data['@type'] === 'Offer')
+    expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(offer).not.toHaveProperty('price')
+    expect(offer).not.toHaveProperty('priceSpecification')
+    expect(body).not.toMatch(/NaN|\$0/)
+  })
+
+  test('cannot be broken out of by what is stored', async () => {
+    const id = await unitId('A3')
+    const text = '</script><script>alert(1)</script>\u2028"<!--'
+    await db.update(units).set({ industryType: text }).where(eq(units.id, id))
+    await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('alert(1)')
+    const { body } = await get(`/units/${id}`)
+    expect(body).not.toContain('<script>alert')
+    expect(structuredData(body).find((data) => data['@type'] === 'Offer').category).toBe(text)
+    await db.update(units).set({ industryType: 'Distribution' }).where(eq(units.id, id))
+  })
+})
+
+describe('a page', () => {
+  test('is the same bytes until a unit changes, and shows the change at the next request', async () => {
+    const first = await get('/available-units')
+    const etag = String(first.headers.etag)
+    expect((await get('/available-units', { 'if-none-match': etag })).statusCode).toBe(304)
+    await db.update(units).set({ status: 'reserved' }).where(eq(units.unitNumber, 'B3'))
+    await expect.poll(async () => (await get('/available-units', { 'if-none-match': etag })).statusCode).toBe(200)
+    expect((await get('/available-units')).body).toContain('Reserved')
+  })
+
+  test('of an unknown address is made once, whatever the address', async () => {
+    expect((await get('/nowhere')).headers.etag).toBe((await get('/elsewhere/deep')).headers.etag)
+  })
+})
+
+describe('the sitemap', () => {
+  test('names every page and unit with the day of its last change', async () => {
+    const { body } = await get('/sitemap.xml')
+    const today = new Date().toISOString().slice(0, 10)
+    for (const path of ['/', '/about', '/available-units', `/units/${await unitId('B4')}`]) {
+      expect(body).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>${today}</lastmod></url>`)
+    }
+    expect(body.match(/<url>/g)).toHaveLength(11)
+  })
+})
+
+describe('share images', () => {
+  test.each(['/share/home.png', '/share/unit-1.png'])('are drawn: %s', async (url) => {
+    const { statusCode, headers, rawPayload } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    // Width and height stand at bytes 16 to 24 of a PNG.
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test.each(['/share/unit-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])('are not for %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuiltSite, SiteRenderer } from './built-site.ts'
+import { stylesFor } from './used-styles.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
+
+/** The site as `vite build` left it in a folder. */
+export async function productionSite(folder: string): Promise<BuiltSite> {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser/manifest.json'), 'utf8'))
+  const entry = manifest['src/site/entry-browser.tsx']
+  if (!entry) throw new Error(`${folder} holds no built site: run npm start, which builds it`)
+  const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, 'browser', file), 'utf8')))
+  const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
+  const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
+  return {
+    renderer: () => loaded,
+    stylesFor: stylesFor(sheets.join('\n')),
+    headTags: [
+      // The script turns the whole sheet on; until then it is fetched behind everything else.
+      ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" media="print" id="whole-sheet">`),
+      ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    ].join('\n'),
+    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+    files: resolve(folder, 'browser/assets'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { BuiltSite } from './built-site.ts'
+
+type Rendered = { head: string; body: string; data: string; styles: string | undefined }
+
+/** The document around a rendered page. The script comes last: nothing waits for it. */
+export const template = ({ head, body, data, styles }: Rendered, site: BuiltSite) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<meta name="theme-color" content="#f4f7f8">
+${styles === undefined ? '' : `<style>${styles}</style>`}
+${site.headTags}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="page-data">${data}</script>
+${site.scriptTag}
+</body>
+</html>
+`

@@ -1,0 +1,121 @@
+/** A rule of a style sheet: its prelude (selectors, or an at-rule's name and condition) and what stands in its braces. */
+type Rule = { prelude: string; body: string | Rule[] }
+
+const nesting = /^@(layer|media|supports|container|starting-style)\b/
+
+/**
+ * The part of the site's style sheet that a page needs for its first paint: rules whose classes all occur in its HTML,
+ * and the custom properties that those rules read. The whole sheet follows with the script, so that whatever a script
+ * adds later finds its rules.
+ */
+export function stylesFor(css: string) {
+  const sheet = parseRules(css)
+  return (html: string) => {
+    const classes = classesIn(html)
+    const kept = sheet.flatMap((rule) => keepRule(rule, classes))
+    const read = new Set([...print(kept).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+    return print(dropUnread(kept, read))
+  }
+}
+
+/** Splits minified CSS at its braces; strings and comments hold none in what the build writes, but for url() data. */
+function parseRules(css: string): Rule[] {
+  const rules: Rule[] = []
+  const source = css.replaceAll(/\/\*.*?\*\//gs, '')
+  let from = 0
+  for (let at = 0; at < source.length; at += 1) {
+    if (source[at] === ';') {
+      rules.push({ prelude: source.slice(from, at + 1).trim(), body: '' })
+      from = at + 1
+    } else if (source[at] === '{') {
+      const end = closing(source, at)
+      const prelude = source.slice(from, at).trim()
+      const inner = source.slice(at + 1, end)
+      rules.push({ prelude, body: nesting.test(prelude) ? parseRules(inner) : inner })
+      at = end
+      from = end + 1
+    }
+  }
+  return rules
+}
+
+function closing(source: string, open: number) {
+  let depth = 0
+  for (let at = open; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1
+    else if (source[at] === '}' && --depth === 0) return at
+  }
+  throw new Error('The style sheet has a brace that is never closed')
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
+
+function classesIn(html: string) {
+  const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = '']) => value.split(/\s+/))
+  return new Set(
+    names.map((name) => name.replaceAll(/&(amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)),
+  )
+}
+
+function keepRule(rule: Rule, classes: Set<string>): Rule[] {
+  if (typeof rule.body !== 'string') {
+    // A fallback for browsers without @property; they have it from the whole sheet.
+    if (rule.prelude === '@layer properties') return []
+    const inner = rule.body.flatMap((child) => keepRule(child, classes))
+    return inner.length > 0 ? [{ ...rule, body: inner }] : []
+  }
+  if (rule.prelude.startsWith('@')) return [rule]
+  return selectorsOf(rule.prelude).some((selector) => canMatch(selector, classes)) ? [rule] : []
+}
+
+/** Splits a list of selectors at its commas, but not inside parentheses or behind a backslash. */
+function selectorsOf(prelude: string) {
+  const selectors: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < prelude.length; at += 1) {
+    const char = prelude[at]
+    if (char === '\\') at += 1
+    else if (char === '(') depth += 1
+    else if (char === ')') depth -= 1
+    else if (char === ',' && depth === 0) {
+      selectors.push(prelude.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...selectors, prelude.slice(from)]
+}
+
+/** A class in parentheses may be an alternative or a negation, so only those outside decide. */
+function canMatch(selector: string, classes: Set<string>) {
+  let outside = selector
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replace(/(?<!\\)\((?:[^()\\]|\\.)*(?<!\\)\)/g, '')
+  }
+  const needed = [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
+  return needed.every((name) => classes.has(name))
+}
+
+/** Leaves out the custom properties of the theme that nothing reads, and the @property rules of such. */
+function dropUnread(rules: Rule[], read: Set<string>): Rule[] {
+  return rules.flatMap((rule) => {
+    const { prelude, body } = rule
+    if (typeof body !== 'string') return [{ prelude, body: dropUnread(body, read) }]
+    const property = /^@property (--[\w-]+)/.exec(prelude)?.[1]
+    if (property !== undefined) return read.has(property) ? [rule] : []
+    if (!prelude.startsWith(':root')) return [rule]
+    const kept = body.split(';').filter((declaration) => {
+      const name = /^\s*(--[\w-]+):/.exec(declaration)?.[1]
+      return name === undefined || read.has(name)
+    })
+    return [{ prelude, body: kept.join(';') }]
+  })
+}
+
+const print = (rules: Rule[]): string =>
+  rules
+    .map(({ prelude, body }) =>
+      prelude.endsWith(';') ? prelude : `${prelude}{${typeof body === 'string' ? body : print(body)}}`,
+    )
+    .join('')

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/open.ts'
+import { forgetOldAddresses, forgetOldLimits } from '#server/tracking/tracking.service.ts'
+
+const every = 6 * 60 * 60 * 1000
+
+/** Forgets what must not be kept, at the start and every six hours. */
+export function keepHouse(db: Db, log: FastifyBaseLogger) {
+  const sweep = async () => {
+    try {
+      await forgetOldAddresses(db, new Date())
+      await forgetOldLimits(db)
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping will be tried again in six hours')
+    }
+  }
+  void sweep()
+  const timer = setInterval(() => void sweep(), every)
+  timer.unref()
+  return () => clearInterval(timer)
+}

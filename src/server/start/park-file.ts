@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { Park } from '#contract/park.ts'
+
+/** Reads and checks the operator's file; a fault names the place in the file and what belongs there. */
+export async function readPark(path: string): Promise<Park> {
+  const source = await readFile(path, 'utf8')
+  const result = z.safeParse(Park, parseJson(path, source))
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`)
+  throw new Error(`${path} does not describe a park:\n${faults.join('\n')}`)
+}
+
+function parseJson(path: string, source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch (error) {
+    throw new Error(`${path} is not valid JSON`, { cause: error })
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Park } from '#contract/park.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { inquiryLetter } from '#server/inquiries/inquiry.letter.ts'
+import { createPostman, type LetterWriter } from '#server/mail/outbox.ts'
+import { folderPost, smtpPost } from '#server/mail/post.ts'
+import type { BuiltSite } from '#server/render/built-site.ts'
+import { keepHouse } from './housekeeping.ts'
+
+/** Seconds that requests under way have to finish after SIGTERM. */
+const drainSeconds = 10
+
+type Parts = {
+  config: Config
+  park: Park
+  site: BuiltSite
+  /** Further rows for an empty database, after the park's own. */
+  fill?: (db: Db) => Promise<void>
+}
+
+/** Opens the database, starts the application and the postman, and answers how to stop them again. */
+export async function serve({ config, park, site, fill }: Parts) {
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const database = await openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+    dataDir: config.dataDir,
+    log: { info: (text) => logger.info(text), error: (text) => logger.error(text) },
+    onFatal: (message) => {
+      logger.fatal(message)
+      process.exit(1)
+    },
+    prepare: async (db) => {
+      await seedEmpty(db, park)
+      await fill?.(db)
+    },
+  })
+  const host = new URL(config.publicUrl).hostname
+  const sender = { name: park.name, address: config.mailFrom ?? park.email }
+  const post =
+    config.smtpUrl === undefined
+      ? folderPost(join(config.dataDir, 'mail'), sender, host)
+      : smtpPost(config.smtpUrl, sender, host)
+  const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
+  const writers: Record<string, LetterWriter> = {
+    inquiry: (db, payload) => inquiryLetter(db, Number(payload.inquiryId), office),
+  }
+  const postman = createPostman({ db: database.db, post, writers, log: logger })
+  const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
+  const stopHousekeeping = keepHouse(database.db, logger)
+  const address = await app.listen({ port: config.port, host: config.host })
+
+  const stop = async () => {
+    stopHousekeeping()
+    await app.close()
+    await postman.close()
+    await database.close()
+  }
+  return { app, database, address, stop, logger }
+}
+
+/** Stops at SIGTERM and SIGINT: answers what is under way, then closes the database cleanly. */
+export function stopOnSignals(stop: () => Promise<void>) {
+  const leave = () => {
+    const late = setTimeout(() => process.exit(1), drainSeconds * 1000)
+    late.unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', leave)
+  process.once('SIGINT', leave)
+}

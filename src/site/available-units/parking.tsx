@@ -1,0 +1,29 @@
+import type { PublicUnit } from '#contract/units.ts'
+import { Section } from '#site/parts/section.tsx'
+import { baysOf } from '#site/parts/unit-facts.tsx'
+import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
+
+const parking = [
+  ['At each unit', 'Units A1-A4 and B1-B4 each have stalls in front of their own office door.'],
+  ['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.'],
+  ['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.'],
+] as const
+
+/** Where cars and trucks stand and drive. */
+export function Parking({ units }: { units: readonly PublicUnit[] }) {
+  return (
+    <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
+        <dl className="self-start border-t-[1.5px] border-ink">
+          {parking.map(([name, words]) => (
+            <div key={name} className="border-b border-seam py-5">
+              <dt className="font-display text-lg font-extrabold">{name}</dt>
+              <dd className="mt-1 max-w-[46ch] text-pretty text-ink-2">{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <ParkingLayout bays={baysOf(units)} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { PublicUnit } from '#contract/units.ts'
+import { statusLabel, toneOf } from '#contract/units.words.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/tone.ts'
+
+const tones: readonly Tone[] = ['available', 'reserved', 'leased', 'other']
+
+/** For every kind of status in use, its labels and how many units have it. */
+function kindsOf(units: readonly PublicUnit[]) {
+  return tones
+    .map((tone) => {
+      const statuses = units.map(({ status }) => status).filter((status) => toneOf(status) === tone)
+      return { tone, label: [...new Set(statuses.map(statusLabel))].join(', '), count: statuses.length }
+    })
+    .filter(({ count }) => count > 0)
+}
+
+/** The classes that hide the cards of other tones, for the element around filter and cards: it works without JavaScript. */
+export const filtered = [
+  'has-[[value=available]:checked]:[&_li[data-tone]:not([data-tone=available])]:hidden',
+  'has-[[value=leased]:checked]:[&_li[data-tone]:not([data-tone=leased])]:hidden',
+  'has-[[value=reserved]:checked]:[&_li[data-tone]:not([data-tone=reserved])]:hidden',
+  'has-[[value=other]:checked]:[&_li[data-tone]:not([data-tone=other])]:hidden',
+].join(' ')
+
+/** Shows the cards of one status only. */
+export function StatusFilter({ units }: { units: readonly PublicUnit[] }) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-semibold">Show units by status</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Choice value="all" count={units.length} checked>
+          All
+        </Choice>
+        {kindsOf(units).map(({ tone, label, count }) => (
+          <Choice key={tone} value={tone} count={count}>
+            <StatusBadge tone={tone} label={label} />
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { value: string; count: number; checked?: boolean; children: ReactNode }
+
+function Choice({ value, count, checked = false, children }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-bluestem">
+      <input type="radio" name="status" value={value} defaultChecked={checked} className="sr-only" />
+      {children} {count}
+    </label>
+  )
+}

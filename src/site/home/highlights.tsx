@@ -1,0 +1,75 @@
+import { usePark } from '#site/page.tsx'
+import { Section } from '#site/parts/section.tsx'
+import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
+
+/** A highlight, and the classes of the place on the floor plan where its number stands. */
+type Note = { name: string; words: string; spot: string }
+
+const mark =
+  'flex size-7 items-center justify-center rounded-full border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
+
+export function Highlights() {
+  const { road, highway, phases } = usePark()
+  const notes: Note[] = [
+    {
+      name: "14' high bay doors",
+      words: 'Drive in a box truck, a lift or a tall machine. Every unit has its own door.',
+      spot: 'left-[18.75%] top-[17%]',
+    },
+    {
+      name: 'AC/heat in office and warehouse',
+      words: 'Both stay workable, whatever the season.',
+      spot: 'left-[72%] top-[62%]',
+    },
+    {
+      name: 'Bathroom, shower and office in each unit',
+      words: 'Yours alone. Wash up after the shift, then close the office door and write the invoice.',
+      spot: 'left-[50%] top-[78%]',
+    },
+    {
+      name: `Semi truck access from ${road} and ${highway}`,
+      words: 'Deliveries come to your door. Nobody has to meet a truck in town.',
+      spot: 'left-[7%] top-[18%]',
+    },
+    {
+      name: 'Extra parking',
+      words: 'Room for crew and customers, besides the space at your own door.',
+      spot: 'left-[7%] top-[76%]',
+    },
+    {
+      name: 'All-in pricing',
+      words: 'Rent plus electric in one monthly figure. It stands on every unit we list.',
+      spot: 'left-[26%] top-[88%]',
+    },
+  ]
+  return (
+    <Section
+      title="A working unit, from door to desk"
+      lede={`One plan for all ${phases[0]?.units} units: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div className="relative self-center">
+          <FloorPlan />
+          {notes.map(({ name, spot }, index) => (
+            <span key={name} className={`absolute -translate-1/2 ${mark} ${spot}`} aria-hidden>
+              {index + 1}
+            </span>
+          ))}
+        </div>
+        <ol className="border-t-[1.5px] border-ink">
+          {notes.map(({ name, words }, index) => (
+            <li key={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-4">
+              <span className={mark} aria-hidden>
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{name}</h3>
+                <p className="mt-1 text-ink-2 text-pretty">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

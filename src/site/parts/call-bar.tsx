@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { RequestInfoButton } from './request-info.tsx'
+
+function subscribe(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** On phones, both ways to the office at the thumb once the hero has been passed. site.css hides it where it would be in the way. */
+export function CallBar() {
+  const passed = useSyncExternalStore(
+    subscribe,
+    () => scrollY > innerHeight * 0.7,
+    () => false,
+  )
+  if (!passed) return null
+  return (
+    <div className="call-bar">
+      <PhoneLink className={buttonClass('outline', 'sm')}>Call</PhoneLink>
+      <RequestInfoButton />
+    </div>
+  )
+}

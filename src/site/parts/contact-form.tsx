@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { CallError } from '#client/send.ts'
+import { preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
+import { usePark } from '#site/page.tsx'
+import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
+
+/** Form B (public specification, sections 3 to 9); only the first location carries the park's name. */
+const wordsOf = (parkName: string): InquiryWords => ({
+  fields: [
+    { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
+    { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
+    { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+    { name: 'phone', label: 'Phone', type: 'tel', required: true, autoComplete: 'tel' },
+    {
+      name: 'spaceType',
+      label: 'Space Type',
+      type: 'select',
+      required: true,
+      options: spaceTypesB,
+      placeholder: 'Choose a space type',
+    },
+    {
+      name: 'preferredLocation',
+      label: 'Preferred Location',
+      type: 'select',
+      required: true,
+      options: preferredLocations(parkName),
+      placeholder: 'Choose a location',
+    },
+    {
+      name: 'additionalDetails',
+      label: 'Additional Details',
+      type: 'textarea',
+      placeholder: 'What you do, what you keep there, when you want to move in',
+    },
+  ],
+  submit: 'Send Inquiry',
+  sending: 'Sending Your Request...',
+  load: () => import('#contract/inquiries.ts').then((module) => module.sendInquiryB),
+  draft: 'inquiry-b',
+  sent: { title: 'Inquiry Submitted', description: 'Thank you for your inquiry! We will contact you soon.' },
+  invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
+  failed: (error) => ({
+    title: 'Submission Failed',
+    description: (error instanceof CallError && error.sentence) || 'Failed to submit inquiry. Please try again.',
+  }),
+})
+
+export function ContactForm(props: { about?: string }) {
+  const { name } = usePark()
+  const words = useMemo(() => wordsOf(name), [name])
+  return <InquiryForm words={words} {...props} />
+}

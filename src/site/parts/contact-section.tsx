@@ -1,0 +1,88 @@
+import { memo, Suspense, useEffect } from 'react'
+import { replyHours } from '#contract/inquiries.words.ts'
+import { usePage, usePark } from '#site/page.tsx'
+import { Boundary } from '#ui/boundary.tsx'
+import { wakeContactForm } from './contact-form-later.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { frame } from './section.tsx'
+
+function Awaited() {
+  useEffect(() => wakeContactForm(), [])
+  return <div className="min-h-[36rem]" />
+}
+
+function NotLoaded() {
+  return <p role="alert">The form could not be loaded. Please call us, write to us, or load the page again.</p>
+}
+
+// Memoised, so that nothing makes React draw the boundary anew while the server's form waits in it.
+const FormBoundary = memo(function FormBoundary(props: { about?: string }) {
+  const { ContactForm } = usePage()
+  return (
+    <Boundary fallback={<NotLoaded />}>
+      <Suspense fallback={<Awaited />}>
+        <ContactForm {...props} />
+      </Suspense>
+    </Boundary>
+  )
+})
+
+/** Form B beside every other way to reach the leasing office; `about` is what the visitor is looking at. */
+export function ContactSection(props: { about?: string }) {
+  const { address, email, hours } = usePark()
+  return (
+    <section
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="contact-title"
+      className="bg-sheet-2 py-[clamp(56px,8vw,112px)]"
+    >
+      <div className={`${frame} grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}>
+        <div>
+          <h2 id="contact-title" className="text-2xl md:text-3xl">
+            Talk to the leasing office
+          </h2>
+          <p className="mt-4 max-w-[46ch] text-lg text-ink-2">
+            Say what you do, how much door and floor you need, and when. You get an answer from a person within{' '}
+            {replyHours} hours.
+          </p>
+          <dl className="facts mt-8">
+            <div>
+              <dt>Call</dt>
+              <dd>
+                <PhoneLink className="font-display text-lg font-extrabold whitespace-nowrap hover:underline sm:text-xl" />
+              </dd>
+            </div>
+            <div>
+              <dt>Write</dt>
+              <dd>
+                <a href={`mailto:${email}`} className="link">
+                  {email}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>Visit</dt>
+              <dd>
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.postalCode}
+              </dd>
+            </div>
+            <div>
+              <dt>Office hours</dt>
+              <dd>
+                {hours.shown.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className="border-[1.5px] border-ink bg-sheet p-4.5 md:p-8">
+          <FormBoundary {...props} />
+        </div>
+      </div>
+    </section>
+  )
+}

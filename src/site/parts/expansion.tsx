@@ -1,0 +1,44 @@
+import { leasedCount, leasedToStartPhase2 } from '#contract/units.words.ts'
+import { usePark, useUnits } from '#site/page.tsx'
+import { PhaseMap } from '#ui/drawings/phase-map.tsx'
+import { SiteButtonLink } from './link.tsx'
+import { PhaseMeter } from './phase-meter.tsx'
+import { Section } from './section.tsx'
+
+/** What comes after Phase 1, and how close it is. */
+export function Expansion() {
+  const { phases } = usePark()
+  const units = useUnits()
+  return (
+    <Section
+      title="Phase 2 & 3 Expansion Planned"
+      ground="shade"
+      lede="Tell us what you need while the next buildings are still on paper."
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+        <div>
+          {units.state === 'ready' && <PhaseMeter leased={leasedCount(units.value)} />}
+          <dl className="mt-8">
+            {phases
+              .filter((phase) => phase.number > 1)
+              .map((phase) => (
+                <div key={phase.number} className="border-t border-ink/20 py-4">
+                  <dt className="font-display text-lg font-extrabold">
+                    {phase.name}: {phase.units} units
+                  </dt>
+                  <dd className="mt-1 max-w-[52ch] text-ink-2">{phase.description}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+            <SiteButtonLink href="/#contact">Get Phase 1 Pricing</SiteButtonLink>
+            <SiteButtonLink href="/#contact" variant="outline">
+              Reserve Future Phase
+            </SiteButtonLink>
+          </div>
+        </div>
+        <PhaseMap />
+      </div>
+    </Section>
+  )
+}

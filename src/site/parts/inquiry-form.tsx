@@ -1,0 +1,203 @@
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearch } from 'wouter'
+import { recall, remember } from '#client/remember.ts'
+import { CallError, send } from '#client/send.ts'
+import type { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import { secondsHeader, trapField } from '#contract/inquiries.words.ts'
+import { tourSentence } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { type Option, Select } from '#ui/select.tsx'
+import { loadToastsAhead } from '#ui/toast-outlet.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+type FieldWords = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  required?: boolean
+  autoComplete?: string
+  options?: readonly (Option | string)[]
+  /** What a select shows, and what a text area suggests, while it is empty. */
+  placeholder?: string
+}
+
+type ToastWords = { title: string; description: string }
+type Values = Record<string, string>
+
+/** What tells one inquiry form from another. */
+export type InquiryWords = {
+  fields: readonly FieldWords[]
+  submit: string
+  sending: string
+  /** Loads the form's call; its schema is what the values are checked with. */
+  load: () => Promise<typeof sendInquiryA | typeof sendInquiryB>
+  /** Key of what was typed but not sent, for the browser session. */
+  draft: string
+  /** Values that are sent and have no field. */
+  fixed?: Values
+  beforeSending?: () => void
+  sent: ToastWords
+  invalid?: ToastWords
+  failed: (error: unknown) => ToastWords
+}
+
+const details = 'additionalDetails'
+const never = () => () => {}
+
+type Props = {
+  words: InquiryWords
+  /** What the visitor asks about, unless the address names a property. */
+  about?: string
+  onSent?: () => void
+}
+
+/** An inquiry form: checks what was typed beside each field, keeps it over a reload, and sends it once. */
+export function InquiryForm({ words, about, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Values>({})
+  // False in the server's HTML, where nothing would happen on a submit yet.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const search = useSearch()
+
+  useEffect(() => {
+    if (!form.current) return
+    fillIn(form.current, JSON.parse(recall('session', words.draft) ?? '{}'))
+  }, [words])
+
+  useEffect(() => {
+    // Not `search` itself, which wouter has decoded once already.
+    const property = (search && new URLSearchParams(location.search).get('property')) || about
+    const control = form.current?.elements.namedItem(details)
+    if (property && control instanceof HTMLTextAreaElement) control.value = withTour(control.value, property)
+  }, [search, about])
+
+  function keepDraft(event: { target: EventTarget }) {
+    if (!form.current) return
+    const { [trapField]: _, ...typed } = valuesOf(form.current)
+    remember('session', words.draft, JSON.stringify(typed))
+    const { name } = event.target as HTMLInputElement
+    if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
+  }
+
+  function showErrors(issues: readonly { path: string; message: string }[]) {
+    const found: Values = {}
+    for (const { path, message } of issues) found[path] ??= message
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  async function deliver(element: HTMLFormElement) {
+    const call = await words.load()
+    const checked = call.body.safeParse({ ...words.fixed, ...valuesOf(element) })
+    if (!checked.success) {
+      showErrors(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+      if (words.invalid) showToast({ ...words.invalid, tone: 'error' })
+      return
+    }
+    const { [trapField]: trapped, ...inquiry } = checked.data
+    words.beforeSending?.()
+    await send(call, {
+      body: trapped ? checked.data : inquiry,
+      headers: { [secondsHeader]: (performance.now() / 1000).toFixed(1) },
+    })
+    setErrors({})
+    element.reset()
+    remember('session', words.draft, null)
+    onSent?.()
+    showToast(words.sent)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const element = event.currentTarget
+    busy.current = true
+    setSending(true)
+    try {
+      await deliver(element)
+    } catch (error) {
+      showToast({ ...words.failed(error), tone: 'error' })
+      if (error instanceof CallError) showErrors(error.issues)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft} onFocus={getReady}>
+      {words.fields.map((field) => (
+        <InquiryField key={field.name} field={field} error={errors[field.name]} />
+      ))}
+      <input name={trapField} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <noscript className="inquiry-wide">
+        This form needs JavaScript. Please call us or write to us instead; we answer just the same.
+      </noscript>
+      <Button type="submit" className="inquiry-wide" disabled={!awake || sending}>
+        {sending ? words.sending : words.submit}
+      </Button>
+    </form>
+  )
+
+  function getReady() {
+    loadToastsAhead()
+    void words.load()
+  }
+}
+
+function InquiryField({ field, error }: { field: FieldWords; error: string | undefined }) {
+  const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
+  return (
+    <Field label={label} required={required} error={error} className={type === 'textarea' ? 'inquiry-wide' : ''}>
+      {(control) => {
+        if (type === 'select')
+          return <Select name={name} options={options} placeholder={placeholder ?? ''} {...control} />
+        if (type === 'textarea')
+          return <textarea name={name} className="input" placeholder={placeholder} {...control} />
+        return (
+          <input
+            name={name}
+            type={type}
+            className="input"
+            inputMode={type}
+            enterKeyHint="next"
+            autoComplete={autoComplete}
+            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+            {...control}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const values: Values = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  return values
+}
+
+/** Fills in what is still empty; a visitor may have typed before the form woke up. */
+function fillIn(form: HTMLFormElement, values: Values) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control && 'value' in control && !control.value) control.value = value
+  }
+}
+
+/** Puts the tour sentence in front of what was typed, in place of a sentence about another property. */
+export function withTour(text: string, property: string) {
+  const sentence = tourSentence(property)
+  const [first = '', ...rest] = text.split('\n')
+  if (first.trim() === sentence.trim()) return text
+  const kept = first.startsWith(tourSentence('')) ? rest : [first, ...rest]
+  return [sentence, ...kept].join('\n').trimEnd()
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+
+/** A spinner with the words that say what is being loaded. */
+export function Loading({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-12 text-lg">
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        className="size-6 motion-safe:animate-spin"
+        aria-hidden
+      >
+        <circle cx="12" cy="12" r="9" className="text-seam" stroke="currentColor" />
+        <path d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {children}
+    </p>
+  )
+}
+
+/** Says that the units could not be read. The server brings them along with the page, so loading it again tries anew. */
+export function UnitsFailed() {
+  return (
+    <div role="alert" className="py-12">
+      <p className="text-lg">The units could not be loaded. Check your connection and try again.</p>
+      <Button variant="outline" className="mt-6" onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

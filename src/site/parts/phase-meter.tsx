@@ -1,0 +1,39 @@
+import { leasedToStartPhase2 } from '#contract/units.words.ts'
+
+const doors = Array.from({ length: leasedToStartPhase2 }, (_, door) => door)
+
+/** How many Phase 1 units are leased, of those that start the construction of Phase 2, as a row of bay doors. */
+export function PhaseMeter({ leased }: { leased: number }) {
+  const counted = Math.min(leased, leasedToStartPhase2)
+  const words = `${leased} of ${leasedToStartPhase2} leased`
+  return (
+    <div>
+      <p className="font-display text-2xl font-extrabold">{words}</p>
+      <div
+        role="meter"
+        aria-label="Phase 1 units leased towards Phase 2"
+        aria-valuemin={0}
+        aria-valuemax={leasedToStartPhase2}
+        aria-valuenow={counted}
+        aria-valuetext={words}
+        className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet"
+      >
+        {doors.map((door) => (
+          <span
+            key={door}
+            className={`grow border-ink not-first:border-l-[1.5px] ${
+              door < counted
+                ? 'bg-leased-bg bg-[repeating-linear-gradient(-45deg,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
+                : ''
+            }`}
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-ink-2">
+        {leased >= leasedToStartPhase2
+          ? `${leasedToStartPhase2} Phase 1 units are leased: construction of Phase 2 can begin.`
+          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase 1 units are leased.`}
+      </p>
+    </div>
+  )
+}

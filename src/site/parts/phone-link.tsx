@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { telephoneLink } from '#contract/park.words.ts'
+import { usePark } from '#site/page.tsx'
+
+/** The leasing phone number as a link that calls it. */
+export function PhoneLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
+  const { phone } = usePark()
+  return (
+    <a href={telephoneLink(phone)} {...rest}>
+      {children ?? phone}
+    </a>
+  )
+}

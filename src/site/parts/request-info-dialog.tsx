@@ -1,0 +1,53 @@
+import { reportEvent } from '#client/analytics.ts'
+import { budgetRanges, moveInTimeframes, replyHours, spaceTypesA, timelines } from '#contract/inquiries.words.ts'
+import { usePark } from '#site/page.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+const choose = 'Choose if you know'
+
+/** Form A (public specification, sections 3 to 9). */
+const words: InquiryWords = {
+  fields: [
+    { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
+    { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
+    { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+    { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+    { name: 'spaceType', label: 'Space Type', type: 'select', options: spaceTypesA, placeholder: choose },
+    { name: 'budgetRange', label: 'Budget Range', type: 'select', options: budgetRanges, placeholder: choose },
+    { name: 'urgency', label: 'Timeline', type: 'select', options: timelines, placeholder: choose },
+    {
+      name: 'moveInTimeframe',
+      label: 'Move-in Timeframe',
+      type: 'select',
+      options: moveInTimeframes,
+      placeholder: choose,
+    },
+    { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' },
+  ],
+  submit: 'Submit Request',
+  sending: 'Submitting...',
+  load: () => import('#contract/inquiries.ts').then((module) => module.sendInquiryA),
+  draft: 'inquiry-a',
+  fixed: { preferredLocation: '' },
+  beforeSending: () => reportEvent('generate_lead', { form: 'request_info' }),
+  sent: {
+    title: 'Request Submitted',
+    description: "We'll contact you within 24 hours to discuss your requirements.",
+  },
+  failed: () => ({ title: 'Error', description: 'Failed to submit request. Please try again.' }),
+}
+
+export function RequestInfoDialog({ onClose }: { onClose: () => void }) {
+  const { name } = usePark()
+  return (
+    <Dialog open onClose={onClose} title="Request Info">
+      <p className="mb-5 max-w-[52ch] text-ink-2">
+        Tell us what you need at {name}. We reply within {replyHours} hours. In a hurry? Call{' '}
+        <PhoneLink className="link whitespace-nowrap" />.
+      </p>
+      <InquiryForm words={words} onSent={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+
+/** The 1440 px frame with its gutters, in which everything but full-width drawings stands. */
+export const frame = 'mx-auto w-full max-w-[1440px] px-4.5 md:px-10'
+
+const grounds = {
+  sheet: '',
+  shade: 'bg-sheet-2',
+  band: 'bg-band text-on-band',
+} as const
+
+type Props = { title: string; lede?: ReactNode; ground?: keyof typeof grounds; children: ReactNode }
+
+/** A section of a page under its own second-level heading. */
+export function Section({ title, lede, ground = 'sheet', children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`py-[clamp(56px,8vw,112px)] ${grounds[ground]}`}>
+      <div className={frame}>
+        <h2 id={id} className="max-w-[22ch] text-2xl md:text-3xl">
+          {title}
+        </h2>
+        {lede && (
+          <p className={`mt-4 max-w-[62ch] text-lg ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>{lede}</p>
+        )}
+        <div className="mt-8 md:mt-12">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PublicUnit } from '#contract/units.ts'
+import { dollars, noRent, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
+import { unitPath } from '#site/routes.ts'
+import type { Bay } from '#ui/drawings/bays.tsx'
+import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** What the rent of every unit includes. */
+export const allIn = 'All-in pricing: rent plus electric'
+
+export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)} SF`
+
+/** '$2,400 per month', or the words that stand for a rent of 0. */
+export const rentText = (unit: PublicUnit) =>
+  unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month`
+
+/** A unit in the words of someone who cannot see the plan: 'A3, available, 1,950 square feet, $2,400 per month'. */
+const spokenName = (unit: PublicUnit) =>
+  `${unit.unitNumber}, ${unit.status}, ${squareFeet(unit.size)} square feet, ${rentText(unit)}`
+
+/** Units as the bays of the site plan. */
+export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
+  units.map((unit) => ({
+    label: unit.unitNumber,
+    tone: toneOf(unit.status, place),
+    name: spokenName(unit),
+    href: unitPath(unit),
+  }))
+
+export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
+  return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
+}
+
+/** The trade that a unit is meant for; a unit without one is a plain flex unit. */
+export function UnitTrade({ unit }: { unit: PublicUnit }) {
+  return (
+    <span className="flex items-center gap-2">
+      <TradeIcon trade={unit.industryType} className="size-6 shrink-0" />
+      {unit.industryType || 'Flex unit'}
+    </span>
+  )
+}
+
+/** The monthly rent as a figure, 'TBD' while there is none. */
+export function RentFigure({ unit }: { unit: PublicUnit }) {
+  if (unit.monthlyRent === 0) {
+    return (
+      <>
+        {noRent} <span className="block font-sans text-sm font-normal tracking-normal">{noRentInWords}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {dollars(unit.monthlyRent)} <span className="font-sans text-sm font-normal tracking-normal">per month</span>
+    </>
+  )
+}

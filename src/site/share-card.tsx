@@ -1,0 +1,233 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PublicPark } from '#contract/park.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { dollars, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
+import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
+import type { Tone } from '#ui/tone.ts'
+
+// The tokens of theme.css as the picture's renderer reads them.
+const color = {
+  sheet: '#f5f7f7',
+  land: '#e9eeee',
+  seam: '#d0d7d9',
+  edge: '#778385',
+  ink: '#142024',
+  soft: '#455256',
+  bluestem: '#175f7a',
+  dock: '#f9ce32',
+}
+const tones: Record<Tone, { ground: string; mark: string }> = {
+  available: { ground: '#d9f6dd', mark: '#095727' },
+  leased: { ground: '#fde7e5', mark: '#941d1b' },
+  reserved: { ground: '#fff1b7', mark: '#684a09' },
+  tbd: { ground: '#e0effe', mark: '#18518a' },
+  other: { ground: '#e3e7e8', mark: '#464f51' },
+}
+
+type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit }
+
+/**
+ * The picture of a shared address, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
+ * Stencil 800. It is never HTML, so it may carry styles.
+ */
+export function shareCard({ park, units, unit }: ShareCard): ReactElement {
+  return (
+    <div
+      style={{
+        width: 1200,
+        height: 630,
+        display: 'flex',
+        background: color.sheet,
+        color: color.ink,
+        fontFamily: 'Overpass',
+      }}
+    >
+      {unit ? <UnitCard park={park} unit={unit} /> : <HomeCard park={park} units={units} />}
+    </div>
+  )
+}
+
+const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
+const display = { fontFamily: 'Archivo', fontWeight: 800, letterSpacing: '-0.022em', lineHeight: 1.05 } as const
+
+const townOf = ({ address }: PublicPark) => `${address.city}, ${address.stateName}`
+
+function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUnit[] }) {
+  const free = units.filter(({ status }) => status === 'available').length
+  return (
+    <div style={{ display: 'flex', width: '100%' }}>
+      <div style={{ ...column, width: 660, padding: '56px 40px 52px 60px' }}>
+        <Mark name={park.shortName} />
+        <div style={{ ...column, gap: 20 }}>
+          <div style={{ ...display, ...column, fontSize: 72 }}>
+            <div>Flex units</div>
+            <div>for lease</div>
+          </div>
+          <div style={{ fontSize: 34, color: color.soft, lineHeight: 1.3 }}>{townOf(park)}</div>
+        </div>
+        <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
+          <div>{`${free} of ${units.length} units available now`}</div>
+          <div>1,950 SF each, 14-foot bay doors</div>
+        </div>
+      </div>
+      <Plan units={units} />
+    </div>
+  )
+}
+
+function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
+  const { ground, mark } = tones[toneOf(unit.status, 'detail')]
+  return (
+    <div style={{ display: 'flex', width: '100%' }}>
+      <Door label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
+      <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
+        <Mark name={park.shortName} />
+        <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
+          <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
+          <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
+            {unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month, all-in`}
+          </div>
+          <div
+            style={{
+              display: 'flex',
+              padding: '10px 18px 6px',
+              fontSize: 28,
+              background: ground,
+              color: mark,
+              border: `2px solid ${mark}`,
+            }}
+          >
+            {statusLabel(unit.status)}
+          </div>
+        </div>
+        <div style={{ fontSize: 27, color: color.soft }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
+      </div>
+    </div>
+  )
+}
+
+const Mark = ({ name }: { name: string }) => (
+  <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+    <svg width="56" height="42" viewBox="0 0 32 24">
+      <path fill={color.ink} d="M0 8 16 1l16 7v15H0z" />
+      <path fill={color.dock} d="M6 10h20v2.5H6zm0 3.5h20V16H6zm0 3.5h20v2.5H6z" />
+    </svg>
+    <div style={{ ...display, fontSize: 32 }}>{name}</div>
+  </div>
+)
+
+/** Grounds and marks of the statuses for a drawing that names them as fills. */
+const Patterns = ({ scale }: { scale: number }) => {
+  const tile = (tone: Tone, marks: ReactNode) => (
+    <pattern
+      id={tone}
+      width={8 * scale}
+      height={8 * scale}
+      patternUnits="userSpaceOnUse"
+      {...(tone === 'leased' ? { patternTransform: 'rotate(45)' } : {})}
+    >
+      <rect width={8 * scale} height={8 * scale} fill={tones[tone].ground} />
+      <g transform={`scale(${scale})`} fill={tones[tone].mark} stroke={tones[tone].mark}>
+        {marks}
+      </g>
+    </pattern>
+  )
+  return (
+    <defs>
+      {tile('available', null)}
+      {tile('leased', <path d="M4 0v8" strokeWidth="1.5" />)}
+      {tile('reserved', <circle cx="4" cy="4" r="1.1" />)}
+      {tile('tbd', <path d="M0 4h8" strokeWidth="1.2" />)}
+      {tile('other', <path d="M4 2.5v3M2.5 4h3" />)}
+    </defs>
+  )
+}
+
+// The two buildings and their courts, cut off by the picture's edge.
+const view = { x: 80, y: 34, width: 200, scale: 2.7 }
+const panel = { width: view.width * view.scale, height: 630 }
+
+function Plan({ units }: { units: readonly PublicUnit[] }) {
+  const toneAt = (label: string) => {
+    const unit = units.find(({ unitNumber }) => unitNumber === label)
+    return unit ? toneOf(unit.status) : 'other'
+  }
+  return (
+    <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${color.ink}` }}>
+      <svg {...panel} viewBox={`${view.x} ${view.y} ${view.width} ${panel.height / view.scale}`}>
+        <Patterns scale={0.75} />
+        <path d="M0 0h640v442H0z" fill={color.land} />
+        <path d={`M0 ${pavement.north}h640v300H0z`} fill={color.seam} />
+        <path d={bays.map(stallsOf).map(stallLines).join('')} stroke={color.sheet} />
+        <path
+          d={`M0 ${lanes.north}h640M0 ${lanes.south - 16}h640`}
+          stroke={color.bluestem}
+          strokeWidth="0.9"
+          strokeDasharray="4 3"
+        />
+        {bays.map((bay) => (
+          <path
+            key={bay.label}
+            d={boxPath(bay)}
+            fill={`url(#${toneAt(bay.label)})`}
+            stroke={color.ink}
+            strokeWidth="1.2"
+          />
+        ))}
+        <path
+          d={bays.map(({ x, y, height }) => `M${x + plan.bayDoor.at} ${y + height}h${plan.bayDoor.width}`).join('')}
+          stroke={color.dock}
+          strokeWidth="4"
+        />
+      </svg>
+      {bays.map(({ label, x, y, width, height }) => (
+        <div
+          key={label}
+          style={{
+            ...stencilled,
+            left: (x - view.x) * view.scale,
+            top: (y - view.y) * view.scale,
+            width: width * view.scale,
+            height: height * view.scale,
+            fontSize: 78,
+          }}
+        >
+          {label}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const stencilled = {
+  position: 'absolute',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  fontFamily: 'Stencil',
+  fontWeight: 800,
+  lineHeight: 1,
+} as const
+
+/** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
+function Door({ label, tone }: { label: string; tone: Tone }) {
+  const ribs = Array.from({ length: 26 }, (_, index) => `M${12 + index * 24} 44V586`).join('')
+  const slats = Array.from({ length: 6 }, (_, index) => `M72 ${152 + (index + 1) * 62}h476`).join('')
+  return (
+    <div style={{ display: 'flex', position: 'relative', width: 620, height: 630 }}>
+      <svg width="620" height="630" viewBox="0 0 620 630">
+        <Patterns scale={1.8} />
+        <path d="M0 40h620v546H0z" fill={color.land} />
+        <path d={ribs} stroke={color.seam} strokeWidth="2" />
+        <path d="M0 40h620" stroke={color.ink} strokeWidth="12" />
+        <path d="M72 152h476v434H72z" fill={`url(#${tone})`} />
+        <path d={slats} stroke={color.edge} strokeWidth="2" />
+        <path d="M72 586V152h476v434" fill="none" stroke={color.ink} strokeWidth="7" />
+        <path d="M44 586V474M576 586V474" stroke={color.dock} strokeWidth="16" />
+        <path d="M0 586h620v44H0z" fill={color.seam} />
+        <path d="M0 586h620" stroke={color.ink} strokeWidth="3" />
+      </svg>
+      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: 330 }}>{label}</div>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import type { PublicUnit } from '#contract/units.ts'
+import {
+  buildingOf,
+  dollars,
+  floorPlanSize,
+  noRent,
+  noRentInWords,
+  occupancyText,
+  rentPerSquareFoot,
+  toneOf,
+} from '#contract/units.words.ts'
+import { usePark, usePublicUrl } from '#site/page.tsx'
+import { SiteLink } from '#site/parts/link.tsx'
+import { ParkPlan } from '#site/parts/park-plan.tsx'
+import { frame } from '#site/parts/section.tsx'
+import { allIn, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { screens, unitPath } from '#site/routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
+import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { telephoneLink } from '#contract/park.words.ts'
+
+const features = [
+  '14-foot high bay door',
+  'AC and heat in the office and the warehouse',
+  'Office, bathroom and shower of its own',
+  '3-phase power',
+  'Reinforced industrial flooring',
+  'Fiber internet',
+]
+
+const amenities = [
+  'Semi truck access to the park',
+  'Extra parking for crew and customers',
+  'Gated perimeter with 24/7 monitoring',
+  'On-site maintenance shop',
+]
+
+/** Everything about one unit on one sheet; it prints on one page. */
+export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
+  return (
+    <article className={`${frame} pt-6 pb-14 md:pt-8 md:pb-28 print:py-4 print:text-sm`}>
+      <Neighbours unit={unit} units={units} />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 print:mt-0 print:grid-cols-2 print:gap-8">
+        <div className="contents lg:col-start-2 lg:block print:col-start-2 print:block">
+          <Summary unit={unit} />
+          <Block title="Where it stands" className="order-4 lg:mt-14 print:hidden">
+            <ParkPlan units={units} active={unit.unitNumber} place="detail" />
+          </Block>
+        </div>
+        <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
+          <div className="group order-1 border-[1.5px] border-ink">
+            <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
+          </div>
+          {unit.size === floorPlanSize && (
+            <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
+              <FloorPlan />
+            </Block>
+          )}
+        </div>
+      </div>
+      <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
+        <Block title="Features">
+          <Lines lines={features} />
+        </Block>
+        <Block title="Common amenities">
+          <Lines lines={amenities} />
+        </Block>
+        <PropertyInformation unit={unit} />
+      </div>
+      <PrintedFoot unit={unit} />
+    </article>
+  )
+}
+
+/** What a printed sheet needs in place of the page's header and form: where to call and where the page is. */
+function PrintedFoot({ unit }: { unit: PublicUnit }) {
+  const { name, phone, email } = usePark()
+  return (
+    <p className="mt-8 hidden border-t-[1.5px] border-ink pt-3 print:block">
+      {name}, {phone}, {email}. {usePublicUrl() + unitPath(unit)}
+    </p>
+  )
+}
+
+function Summary({ unit }: { unit: PublicUnit }) {
+  const { phone } = usePark()
+  return (
+    <div className="order-2">
+      <UnitStatus unit={unit} place="detail" />
+      <h1 className="mt-3 text-3xl">Unit {unit.unitNumber}</h1>
+      <p className="mt-2 text-lg text-ink-2">
+        <UnitTrade unit={unit} />
+      </p>
+      <p className="mt-6 font-display text-2xl">
+        <RentFigure unit={unit} />
+      </p>
+      <p className="text-ink-2">{allIn}</p>
+      <Price unit={unit} />
+      <p className="mt-5 font-semibold">{occupancyText(unit.status)}</p>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row print:hidden">
+        <ButtonLink href="#contact">Request Unit Information</ButtonLink>
+        <ButtonLink href={telephoneLink(phone)} variant="outline">
+          Call {phone}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The rent in every way in which people compare quotes; without a rent, only the words that stand for it. */
+function Price({ unit }: { unit: PublicUnit }) {
+  const { monthlyRent, size } = unit
+  if (monthlyRent === 0) {
+    return (
+      <Facts
+        facts={[
+          ['Size', sizeText(unit)],
+          ['Monthly rent', noRentInWords],
+          ['Price per square foot', noRent],
+        ]}
+      />
+    )
+  }
+  const year = 12 * monthlyRent
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Size', sizeText(unit)],
+          ['Monthly rent', dollars(monthlyRent)],
+          ['Price per square foot', `${rentPerSquareFoot(unit)} per month`],
+          ['Per year', dollars(year)],
+          ['Per square foot and year', rentPerSquareFoot({ monthlyRent: year, size })],
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        Comparing quotes? Many are per square foot and year, before electric. This price has the electric in it.
+      </p>
+    </>
+  )
+}
+
+function PropertyInformation({ unit }: { unit: PublicUnit }) {
+  const { name, address, road, highway, acres } = usePark()
+  return (
+    <Block title="Property information">
+      <Facts
+        facts={[
+          ['Building', buildingOf(unit.unitNumber)],
+          ['Park', `${name}, ${acres} acres`],
+          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
+          ['Truck route', `${highway}, then ${road}`],
+        ]}
+      />
+    </Block>
+  )
+}
+
+/** The way back to the list, and on to the units on either side. */
+function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
+  const at = units.indexOf(unit)
+  const before = units[at - 1]
+  const after = units[at + 1]
+  return (
+    <nav aria-label="Units" className="flex flex-wrap items-center gap-x-6 text-bluestem print:hidden">
+      <SiteLink
+        href={screens['available-units']}
+        className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        All units
+      </SiteLink>
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer underline underline-offset-4 noscript:hidden"
+        onClick={() => print()}
+      >
+        Print this sheet
+      </button>
+      <span className="flex justify-between gap-x-6 max-sm:w-full">
+        {before && <Neighbour unit={before}>Previous: </Neighbour>}
+        {after && <Neighbour unit={after}>Next: </Neighbour>}
+      </span>
+    </nav>
+  )
+}
+
+function Neighbour({ unit, children }: { unit: PublicUnit; children: ReactNode }) {
+  return (
+    <SiteLink href={unitPath(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {children}Unit {unit.unitNumber}
+    </SiteLink>
+  )
+}
+
+function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="text-xl print:text-lg">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: [term: string, fact: string][] }) {
+  return (
+    <dl className="mt-4 border-t-[1.5px] border-ink">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex justify-between gap-6 border-b border-seam py-2.5">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="text-right font-semibold text-balance">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="border-t-[1.5px] border-ink">
+      {lines.map((line) => (
+        <li key={line} className="border-b border-seam py-2.5">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Tone } from '#ui/tone.ts'
+import { BayElevation } from './bay-elevation.tsx'
+import type { Bay } from './bays.tsx'
+import { DoorMark } from './door-mark.tsx'
+import { DrawingPatterns } from './drawing-patterns.tsx'
+import { Elevation } from './elevation.tsx'
+import { FloorPlan } from './floor-plan.tsx'
+import {
+  areaOf,
+  type Box,
+  bays,
+  extraParking,
+  outline,
+  type Point,
+  phases,
+  phoneWindow,
+  sheet,
+  stallsOf,
+  unit,
+} from './geometry.ts'
+import { ParkingLayout } from './parking-layout.tsx'
+import { PhaseMap } from './phase-map.tsx'
+import { SitePlan } from './site-plan.tsx'
+import { TradeIcon } from './trade-icon.tsx'
+
+const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
+const units: Bay[] = bays.map(({ label }, index) => ({
+  label,
+  tone: tones[index] ?? 'other',
+  name: `${label}, 1,950 square feet, status ${tones[index]}`,
+  href: `/units/${index + 1}`,
+}))
+
+const plan = <SitePlan bays={units} road="Hackberry Road" />
+const drawings: [string, ReactElement][] = [
+  ['SitePlan', plan],
+  ['BayElevation', <BayElevation key="" label="A1" tone="leased" />],
+  ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} open="A2" />],
+  ['FloorPlan', <FloorPlan key="" />],
+  ['ParkingLayout', <ParkingLayout key="" bays={units} />],
+  ['PhaseMap', <PhaseMap key="" />],
+  ['TradeIcon', <TradeIcon key="" trade="Distribution" />],
+  ['DoorMark', <DoorMark key="" />],
+  ['DrawingPatterns', <DrawingPatterns key="" />],
+]
+
+const corners = ({ x, y, width, height }: Box): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Whether a point lies to the right of every side of a polygon that runs clockwise on the screen. */
+const isWithin = ([x, y]: Point, polygon: readonly Point[]) =>
+  polygon.every(([fromX, fromY], index) => {
+    const [toX, toY] = polygon[(index + 1) % polygon.length] ?? [fromX, fromY]
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0
+  })
+
+describe('the geometry', () => {
+  test('is a park of five acres with units of 1,950 SF and doors of 14 feet', () => {
+    expect(areaOf(outline) / 43_560).toBeCloseTo(5, 1)
+    expect(unit.width * unit.depth).toBe(1950)
+    expect(unit.bayDoor.height).toBe(14)
+  })
+
+  test('has the eight units of Phase 1', () => {
+    expect(bays.map(({ label }) => label).sort()).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
+  })
+
+  test('lays nothing over anything else, and everything inside the park', () => {
+    const boxes: Box[] = [...bays, ...bays.map(stallsOf), extraParking, ...phases.map(({ box }) => box)]
+    for (const [index, box] of boxes.entries()) {
+      expect(corners(box).every((corner) => isWithin(corner, outline))).toBe(true)
+      expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
+    }
+  })
+
+  test('puts the openings of a front beside each other and the office behind its own', () => {
+    const { bayDoor, entry, window, office, bathroom } = unit
+    expect(bayDoor.at + bayDoor.width).toBeLessThan(office.at)
+    expect(entry.at).toBeGreaterThan(office.at)
+    expect(entry.at + entry.width).toBeLessThan(window.at)
+    expect(window.at + window.width).toBeLessThan(unit.width)
+    expect(office.at + office.width).toBe(unit.width)
+    expect(bathroom.at + bathroom.width).toBe(unit.width)
+  })
+
+  test('shows phones all bays, at least 44 px wide on a screen of 320 px', () => {
+    for (const bay of bays) {
+      expect(bay.x).toBeGreaterThan(phoneWindow.x)
+      expect(bay.y).toBeGreaterThan(phoneWindow.y)
+      expect(bay.x + bay.width).toBeLessThan(phoneWindow.x + phoneWindow.width)
+      expect(bay.y + bay.height).toBeLessThan(phoneWindow.y + phoneWindow.height)
+    }
+    const gutters = 36
+    expect((unit.width / phoneWindow.width) * (320 - gutters)).toBeGreaterThanOrEqual(44)
+  })
+
+  test('is the window to which the style sheet crops', () => {
+    const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
+    const percent = (part: number) => `${(part / phoneWindow.width) * 100}%`
+    expect(css).toContain(`aspect-ratio: ${phoneWindow.width} / ${phoneWindow.height}`)
+    expect(css).toContain(`width: ${percent(sheet.width)}`)
+    expect(css).toContain(`left: -${percent(phoneWindow.x - sheet.x)}`)
+    expect(css).toContain(`top: calc(-${phoneWindow.y - sheet.y} / ${phoneWindow.height} * 100%)`)
+  })
+})
+
+describe('the site plan', () => {
+  const html = renderToString(plan)
+
+  test('makes every unit a link with its name, its page and its tone', () => {
+    for (const { label, name, href, tone } of units) {
+      const link = new RegExp(`<a [^>]*href="${href}"[^>]*data-bay="${label}".*?</a>`).exec(html)?.[0]
+      expect(link).toContain(`aria-label="${name}"`)
+      expect(link).toContain(`wall tone-${tone}`)
+      expect(link).toContain(`>${label}</text>`)
+    }
+  })
+
+  test('draws a bay without a unit, but no link', () => {
+    const without = renderToString(<SitePlan bays={units.slice(1)} road="Hackberry Road" />)
+    expect(without).not.toContain('data-bay="A1"')
+    expect(without).toContain('>A1</text>')
+  })
+
+  test('marks the unit that is pointed at elsewhere', () => {
+    const active = renderToString(<SitePlan bays={units} road="Hackberry Road" active="B3" />)
+    expect(active.match(/data-active="true"/g)).toHaveLength(1)
+    expect(active).toMatch(/data-bay="B3" data-active="true"/)
+  })
+
+  test('counts the leased units towards Phase 2, up to four', () => {
+    const leased = units.map((bay) => ({ ...bay, tone: 'leased' as const }))
+    expect(html.replaceAll('<!-- -->', '')).toContain('2 of 4 leased')
+    expect(renderToString(<SitePlan bays={leased} road="" />).replaceAll('<!-- -->', '')).toContain('4 of 4 leased')
+  })
+
+  test('explains exactly the patterns that it shows, and that it is no survey', () => {
+    const free = renderToString(<SitePlan bays={units.map((bay) => ({ ...bay, tone: 'available' }))} road="" />)
+    const words = ['Available', 'Leased', 'Reserved', 'To be decided', 'Other']
+    expect(words.filter((word) => html.includes(`>${word}</li>`) || html.includes(`</svg>${word}`))).toEqual(words)
+    expect(words.filter((word) => free.includes(`</svg>${word}`))).toEqual(['Available'])
+    expect(html).toContain('Hackberry Road')
+    expect(html).toContain('Not to scale')
+  })
+
+  test('takes at most 2,500 bytes', () => {
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(2500)
+  })
+})
+
+describe.each(drawings)('%s', (_, drawing) => {
+  const html = renderToString(drawing)
+
+  test('carries no style attribute', () => {
+    expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  test('has a name, or is hidden from screen readers', () => {
+    expect(html).toMatch(/<svg[^>]* role="img" aria-label="|<figure[^>]* aria-label="|<svg[^>]* aria-hidden="true"/)
+  })
+
+  test('writes its measures with at most two decimals', () => {
+    expect(html).not.toMatch(/\d\.\d{3,}/)
+  })
+})
+
+test('every pattern that the style sheet names is defined', () => {
+  const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
+  const named = [...css.matchAll(/url\(#([\w-]+)\)/g)].map(([, name]) => name)
+  const html = renderToString(<DrawingPatterns />)
+  expect(named.length).toBeGreaterThan(0)
+  for (const name of named) expect(html).toContain(`<pattern id="${name}"`)
+})
+
+test('each industry type has an icon of its own, any other text a plain door', () => {
+  const trades = [
+    'Manufacturing',
+    'Warehousing',
+    'Equipment Service',
+    'Automotive Service',
+    'Food Processing',
+    'Light Assembly',
+    'Distribution',
+  ]
+  const icons = [...trades, 'Woodwork'].map((trade) => renderToString(<TradeIcon trade={trade} />))
+  expect(new Set(icons).size).toBe(8)
+  expect(renderToString(<TradeIcon trade="" />)).toBe(icons.at(-1))
+  expect(renderToString(<TradeIcon trade="toString" />)).toBe(icons.at(-1))
+})

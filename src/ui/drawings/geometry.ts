@@ -1,0 +1,97 @@
+/**
+ * The one model behind all drawings, in feet. On plans x runs east and y south from the sheet's corner; along a
+ * front, `at` runs from left to right as seen from outside. A drawing, not a survey: no figure but the size of the
+ * park, the size of a unit and the height of its door may be printed from here (public specification, section 1).
+ */
+export type Point = readonly [x: number, y: number]
+export type Box = { x: number; y: number; width: number; height: number }
+export type PlacedBay = Box & { label: string }
+
+/** The part of the model that a plan of the whole park shows. */
+export const sheet: Box = { x: 6, y: 6, width: 622, height: 428 }
+
+/** The park's corners from the north-west, clockwise: five acres. */
+export const outline: readonly Point[] = [
+  [20, 30],
+  [612, 18],
+  [622, 380],
+  [12, 392],
+]
+
+/** The middle of the farm road in front of the park. */
+export const road = { middle: 'M6 420L628 407.5', width: 24 }
+
+/** A unit from outside and inside. All units are alike. */
+export const unit = {
+  width: 39,
+  depth: 50,
+  bayDoor: { at: 4, width: 16, height: 14 },
+  entry: { at: 25, width: 3.5, height: 7 },
+  window: { at: 31, width: 5, height: 4, sill: 3.5 },
+  office: { at: 21, width: 18, depth: 16 },
+  bathroom: { at: 27, width: 12, depth: 10 },
+} as const
+
+export const building = { eave: 17.5, ridge: 23 } as const
+
+/** Two buildings whose bay doors look south; the north-west corner of each. */
+export const buildings = [
+  { letter: 'A', x: 100, y: 186, bays: 4 },
+  { letter: 'B', x: 100, y: 64, bays: 4 },
+] as const
+
+export const bays: readonly PlacedBay[] = buildings.flatMap(({ letter, x, y, bays: count }) =>
+  Array.from({ length: count }, (_, index) => ({
+    label: `${letter}${index + 1}`,
+    x: x + index * unit.width,
+    y,
+    width: unit.width,
+    height: unit.depth,
+  })),
+)
+
+export const stall = { width: 8.5, depth: 18 } as const
+
+/** The stalls in front of a unit's office, beside its bay door. */
+export const stallsOf = (bay: Box): Box => ({
+  x: bay.x + unit.office.at + 0.5,
+  y: bay.y + bay.height,
+  width: 2 * stall.width,
+  height: stall.depth,
+})
+
+export const extraParking: Box = { x: 101, y: 306, width: 153, height: stall.depth }
+
+/** The pavement around building A: drives west and east of it, the two courts, and the drives' way to the road. */
+export const pavement = { west: 60, east: 296, north: 114, south: 306, drive: 26 } as const
+
+/** The lanes along which trucks drive through the courts. */
+export const lanes = { north: 149, south: 280 } as const
+
+export const phases = [
+  { number: 2, box: { x: 334, y: 58, width: 254, height: 136 } },
+  { number: 3, box: { x: 334, y: 222, width: 254, height: 136 } },
+] as const
+
+/** What phones see of the site plan: the two buildings and their courts. drawings.css crops to the same window. */
+export const phoneWindow: Box = { x: 78, y: 32, width: 200, height: 268 }
+
+/** The size of an area in square feet. */
+export function areaOf(points: readonly Point[]) {
+  const doubled = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
+export const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
+export const viewBox = ({ x, y, width, height }: Box) => `${x} ${y} ${width} ${height}`
+export const polygonPath = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
+
+/** The painted lines between stalls. */
+export const stallLines = ({ x, y, width, height }: Box) =>
+  Array.from(
+    { length: Math.round(width / stall.width) + 1 },
+    (_, index) => `M${x + index * stall.width} ${y}v${height}`,
+  ).join('')

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+
+export type Option = { value: string; label: string }
+type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
+  options: readonly (Option | string)[]
+  /** What is shown while nothing is chosen; its value is the only empty one. */
+  placeholder?: string
+}
+
+/** The platform's select. It rejects an option whose value is empty (public specification, section 5). */
+export function Select({ options, placeholder, className = '', ...rest }: Props) {
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+  const empty = choices.find(({ value }) => value === '')
+  if (empty)
+    throw new Error(`The select option "${empty.label}" has an empty value; an empty choice is the placeholder.`)
+  return (
+    <select className={`input ${className}`} {...rest}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

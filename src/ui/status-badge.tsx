@@ -1,0 +1,11 @@
+import type { Tone } from './tone.ts'
+
+/** A status as a word with a mark whose pattern differs by tone, so that it never rests on colour alone. */
+export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <span className={`badge badge-${tone}`}>
+      <i />
+      {label}
+    </span>
+  )
+}

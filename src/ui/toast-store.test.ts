@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const say = (title: string) => showToast({ title, description: `${title}.` })
+const shown = () => currentToasts().map(({ title, open }) => ({ title, open }))
+
+test('at most one toast is there: the newest', () => {
+  say('First')
+  say('Second')
+  expect(shown()).toEqual([{ title: 'Second', open: true }])
+})
+
+test('a dismissed toast is closed at once and removed 1,000,000 ms later', () => {
+  say('Kept')
+  const [toast] = currentToasts()
+  dismissToast(toast?.id ?? 0)
+  expect(shown()).toEqual([{ title: 'Kept', open: false }])
+  vi.advanceTimersByTime(999_999)
+  expect(shown()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('dismissing twice does not put the removal off', () => {
+  say('Kept')
+  const id = currentToasts()[0]?.id ?? 0
+  dismissToast(id)
+  vi.advanceTimersByTime(600_000)
+  dismissToast(id)
+  vi.advanceTimersByTime(400_000)
+  expect(shown()).toEqual([])
+})
+
+test('the removal of a toast that was replaced leaves its successor alone', () => {
+  say('First')
+  dismissToast(currentToasts()[0]?.id ?? 0)
+  say('Second')
+  vi.advanceTimersByTime(1_000_000)
+  expect(shown()).toEqual([{ title: 'Second', open: true }])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('listeners hear of every change until they leave', () => {
+  const heard = vi.fn()
+  const leave = subscribeToToasts(heard)
+  say('First')
+  dismissToast(currentToasts()[0]?.id ?? 0)
+  expect(heard).toHaveBeenCalledTimes(2)
+  leave()
+  say('Second')
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,51 @@
+import { Toast as RadixToast } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
+
+/** Everything outside an open modal dialog is covered and inert, so its toasts have to stand inside it. */
+const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+
+/** The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here (public specification, section 9). */
+export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+  const [place, setPlace] = useState<Element>(topmost)
+
+  useEffect(() => {
+    const watch = new MutationObserver(() => setPlace(topmost()))
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [])
+
+  return createPortal(
+    // Escape on a toast dismisses it, and must not close the dialog that it stands in as well.
+    <div onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}>
+      <RadixToast.Provider
+        duration={toastDuration}
+        swipeDirection="right"
+        swipeThreshold={50}
+        announcerContainer={place}
+      >
+        {toasts.map(({ id, title, description, tone, open }) => (
+          <RadixToast.Root
+            key={id}
+            open={open}
+            onOpenChange={(opens) => opens || dismissToast(id)}
+            className={tone === 'error' ? 'toast toast-error' : 'toast'}
+          >
+            <div>
+              <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+              <RadixToast.Description>{description}</RadixToast.Description>
+            </div>
+            <RadixToast.Close className="icon-button" aria-label="Dismiss">
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
+              </svg>
+            </RadixToast.Close>
+          </RadixToast.Root>
+        ))}
+        <RadixToast.Viewport hotkey={['F8']} className="toasts" />
+      </RadixToast.Provider>
+    </div>,
+    place,
+  )
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+/** Runs a program in a process of its own, which may be killed as only a process can; gone after the test. */
+export function child(program: string, ...args: string[]) {
+  const started = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const waiting = new Map<string, () => void>()
+  for (const stream of [started.stdout, started.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line)
+      waiting.get(line)?.()
+    })
+  }
+  const ended = once(started, 'close')
+  const kill = async () => {
+    started.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return {
+    /** Until the program prints exactly this line; what it printed instead is the error when it ends before. */
+    async prints(line: string) {
+      if (lines.includes(line)) return
+      const printed = new Promise<void>((resolve) => waiting.set(line, resolve))
+      const early = ended.then(() => {
+        throw new Error(`The program ended without printing "${line}":\n${lines.join('\n')}`)
+      })
+      await Promise.race([printed, early])
+    },
+    async ends() {
+      const [code] = await ended
+      return { code, printed: lines.join('\n') }
+    },
+    kill,
+  }
+}

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#db/open.ts'
+import { command, databaseUrl } from '#test/global-setup.ts'
+
+/**
+ * A fresh, migrated, empty database of the project's kind for one test file, called at its top. It is closed and
+ * removed after the file's tests, or before by `close`.
+ */
+export async function freshDatabase(): Promise<Database> {
+  const { options, remove } = await freshOptions()
+  const database = await openDatabase({ ...options, ...testLog })
+  let closed: Promise<void> | undefined
+  const closeAndRemove = async () => {
+    await database.close()
+    await remove()
+  }
+  const close = () => {
+    closed ??= closeAndRemove()
+    return closed
+  }
+  afterAll(close)
+  return { ...database, close }
+}
+
+/** What opens a fresh database: more than one process may open the same one on a server. */
+export async function freshOptions() {
+  const template = inject('database')
+  if (template.mode === 'embedded') return copyFolder(template.folder)
+  const name = `baydoor_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await command(template.adminUrl, `create database ${name} template ${template.template}`)
+  return {
+    options: { url: databaseUrl(template.adminUrl, name), dataDir: '' },
+    remove: () => command(template.adminUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function copyFolder(template: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baydoor-db-'))
+  cpSync(template, dataDir, { recursive: true })
+  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true }) }
+}
+
+/** Errors are shown, and losing the database fails the run. */
+export const testLog = {
+  log: { info() {}, error: (message: string) => console.error(message) },
+  onFatal(message: string) {
+    throw new Error(message)
+  },
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#db/open.ts'
+import { findPostgres, startCluster } from './postgres-cluster.ts'
+
+/** What the tests of a project copy their fresh databases from. */
+export type DatabaseTemplate =
+  | { mode: 'embedded'; folder: string }
+  | { mode: 'server'; adminUrl: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseTemplate
+  }
+}
+
+/** Makes one migrated database per project and run, which each test file gets a copy of. */
+export default async function setup(project: TestProject) {
+  if (project.name === 'embedded') return embedded(project)
+  return server(project)
+}
+
+async function embedded(project: TestProject) {
+  const folder = join('node_modules/.cache/baydoor', `template-${hashOfMigrations()}`)
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${process.pid}`
+    const database = await openDatabase({ dataDir: unfinished, ...quiet })
+    await database.close()
+    try {
+      renameSync(unfinished, folder)
+    } catch (error) {
+      // Another run was quicker.
+      rmSync(unfinished, { recursive: true })
+      if (!existsSync(folder)) throw error
+    }
+  }
+  project.provide('database', { mode: 'embedded', folder })
+}
+
+async function server(project: TestProject) {
+  const given = process.env['TEST_DATABASE_URL']
+  const programs = findPostgres()
+  if (!given && !programs) return
+  const cluster = programs && !given ? await startCluster(programs) : undefined
+  const adminUrl = given ?? cluster?.url('postgres') ?? ''
+  const template = `baydoor_template_${process.pid}`
+  await command(adminUrl, `create database ${template}`)
+  const database = await openDatabase({ url: databaseUrl(adminUrl, template), dataDir: '', ...quiet })
+  await database.ping()
+  await database.close()
+  project.provide('database', { mode: 'server', adminUrl, template })
+  return async () => {
+    if (cluster) await cluster.stop()
+    else await command(adminUrl, `drop database ${template}`)
+  }
+}
+
+const quiet = {
+  log: { info() {}, error: (message: string) => console.error(message) },
+  onFatal(message: string) {
+    throw new Error(message)
+  },
+}
+
+/** The same server's address for another database. */
+export function databaseUrl(url: string, database: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+/** One statement on a connection of its own, for what no pool may do. */
+export async function command(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function hashOfMigrations() {
+  const hash = createHash('sha256')
+  const sources = ['src/db/migrations', 'src/db/embedded'].flatMap((folder) => files(folder))
+  for (const path of sources) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function files(folder: string) {
+  const names = readdirSync(folder).sort()
+  return names.filter((name) => /\.(sql|ts)$/.test(name) && !name.includes('.test.')).map((name) => join(folder, name))
+}

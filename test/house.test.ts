@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { screens } from '#site/routes.ts'
+import { complaint } from '../tools/walls.js'
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+const sources = filesBelow('src').filter((path) => /\.tsx?$/.test(path))
+const product = sources.filter((path) => !path.includes('.test.'))
+const read = (path: string) => readFileSync(path, 'utf8')
+
+describe('the house', () => {
+  test('has walls that bite', () => {
+    const from = (file: string, source: string) => complaint(`/park/src/${file}`, source)
+    expect(from('site/home/home-screen.tsx', '#server/app.ts')).toContain('site/ may not import server/')
+    expect(from('contract/units.ts', '#db/open.ts')).toContain('contract/ may not import db/')
+    expect(from('server/units/units.routes.ts', '#server/inquiries/inquiries.service.ts')).toContain(
+      'neighbour inquiries',
+    )
+    expect(from('server/units/units.routes.ts', '../http/bind.ts')).toContain('./ stays inside')
+    expect(from('server/units/units.routes.ts', '#server/http/bind.ts')).toBeUndefined()
+    expect(from('site/home/home-screen.tsx', '#site/parts/section.tsx')).toBeUndefined()
+  })
+
+  test('writes each schema in the contract only', () => {
+    const elsewhere = product.filter((path) => !path.startsWith('src/contract/') && read(path).includes('z.object('))
+    expect(elsewhere).toEqual([])
+  })
+
+  test('reads the environment in one place', () => {
+    const readers = product.filter((path) => read(path).includes('process.env'))
+    expect(readers).toEqual([])
+    expect(read('scripts/start.ts')).toContain('readConfig(process.env)')
+  })
+
+  test('mocks nothing of its own and sleeps in no test', () => {
+    const tests = [...sources, ...filesBelow('e2e'), ...filesBelow('test')].filter((path) =>
+      /\.(test|e2e)\.tsx?$/.test(path),
+    )
+    const faulty = tests.filter(
+      (path) => /vi\.mock\(|waitForTimeout|\.(skip|only)\(/.test(read(path)) && path !== 'test/house.test.ts',
+    )
+    expect(faulty).toEqual([])
+  })
+})
+
+describe('every call', () => {
+  const named = Object.entries<Call>(calls)
+
+  test('stands in the list, in the OpenAPI document and in a test of the server', () => {
+    const declared = product
+      .filter((path) => path.startsWith('src/contract/'))
+      .flatMap((path) => [...read(path).matchAll(/export const (\w+) = call\(/g)].map(([, name]) => name))
+    expect(named.map(([name]) => name).sort()).toEqual(declared.sort())
+
+    const { paths } = openApiDocument('http://localhost:3000')
+    expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(named.length)
+
+    const tests = sources
+      .filter((path) => path.startsWith('src/server/') && path.includes('.test.'))
+      .map(read)
+      .join('\n')
+    expect(named.filter(([name]) => !tests.includes(name))).toEqual([])
+  })
+
+  test('has its place in the specification', () => {
+    expect(
+      named.map(([name, { method, path, may }]) => `${name}: ${method} ${path}, ${may}`).sort(),
+    ).toMatchInlineSnapshot(`
+      [
+        "healthz: GET /healthz, anyone",
+        "listProperties: GET /api/properties, anyone",
+        "listUnits: GET /api/units, anyone",
+        "readyz: GET /readyz, anyone",
+        "sendInquiryA: POST /api/contact-inquiries, anyone",
+        "sendInquiryB: POST /api/contact, anyone",
+        "track: POST /api/track, anyone",
+      ]
+    `)
+  })
+})
+
+describe('every screen', () => {
+  test('has its place in the specification, and a journey of its own', () => {
+    expect(screens).toEqual({ home: '/', about: '/about', 'available-units': '/available-units', unit: '/units/:id' })
+    const journeys = filesBelow('e2e')
+      .filter((path) => path.endsWith('.e2e.ts'))
+      .map((path) => path.split('/').at(-1))
+    for (const screen of [...Object.keys(screens), 'not-found']) expect(journeys).toContain(`${screen}.e2e.ts`)
+  })
+})

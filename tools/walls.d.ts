@@ -1,0 +1,1 @@
+export function complaint(file: string, source: string): string | undefined

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './test/postgres-cluster.ts'
+
+const onBoth = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.test.ts']
+const notBuilt = ['node_modules/**', 'dist/**', 'e2e/**']
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
+
+// At the end, where it is read.
+if (!hasPostgres) process.once('exit', () => console.error(notRun))
+const notRun = `
+======================================================================================================
+NOT RUN: every test on a real PostgreSQL server (project "postgres"): no PostgreSQL is installed here.
+Install one (Debian, Ubuntu: apt install postgresql; macOS: brew install postgresql@18), or name an
+empty server in TEST_DATABASE_URL=postgres://… whose user may create databases.
+======================================================================================================
+`
+
+const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    passWithNoTests: !hasPostgres,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...notBuilt, 'src/server/**', 'src/sample/**', 'src/db/**'],
+        },
+      },
+      { test: { name: 'embedded', include: [...onBoth, 'src/db/embedded/*.test.ts'], ...onDatabase } },
+      { test: { name: 'postgres', include: hasPostgres ? [...onBoth, 'src/db/postgres/*.test.ts'] : [], ...onDatabase } },
+    ],
+  },
+})
