@@ -2,6 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// What runs before the page is painted must not bring the rest along.
+const boot = /preload-helper|rolldown.runtime|src.site.(routes|loaders)\./
+const shell =
+  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later)\.|site.parts.(header|footer|banner|call-bar|link|phone-link|section|later-part|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|inquiries)\.words)/
+const plan =
+  /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
@@ -9,15 +16,31 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
-        rolldownOptions: { input: { site: 'src/site/entry-server.tsx' } },
+        rolldownOptions: {
+          input: { site: 'src/site/entry-server.tsx' },
+          // The server has at once what the browser loads later.
+          checks: { ineffectiveDynamicImport: false },
+        },
       }
     : {
         outDir: 'dist/browser',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        cssCodeSplit: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: { site: 'src/site/entry-browser.tsx' } },
+        // The entry asks for what a page needs; the helper that Vite would add for it is larger than what it saves.
+        modulePreload: false,
+        rolldownOptions: {
+          input: { site: 'src/site/entry-browser.ts' },
+          // Two chunks for what many screens share: small ones of their own compress badly and are fetched one by one.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'shell', test: shell },
+                { name: 'plan', test: plan },
+              ],
+            },
+          },
+        },
       },
   // Everything is bundled, so that the server runs the production React whatever NODE_ENV says. In development Vite
   // loads packages from node_modules itself.

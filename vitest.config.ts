@@ -15,7 +15,7 @@ empty server in TEST_DATABASE_URL=postgres://… whose user may create databases
 ======================================================================================================
 `
 
-const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 20_000, hookTimeout: 60_000 }
+const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -29,7 +29,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'embedded', include: [...onBoth, 'src/db/embedded/*.test.ts'], ...onDatabase } },
-      { test: { name: 'postgres', include: hasPostgres ? [...onBoth, 'src/db/postgres/*.test.ts'] : [], ...onDatabase } },
+      {
+        test: { name: 'postgres', include: hasPostgres ? [...onBoth, 'src/db/postgres/*.test.ts'] : [], ...onDatabase },
+      },
     ],
   },
 })

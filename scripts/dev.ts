@@ -21,7 +21,7 @@ await orSayWhy(async () => {
     renderer: async () => (await vite.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer,
     stylesFor: undefined,
     headTags: refresh,
-    scriptTag: '<script type="module" src="/src/site/entry-browser.tsx"></script>',
+    scriptTag: '<script type="module" src="/src/site/entry-browser.ts"></script>',
     files: undefined,
     middleware: vite.middlewares,
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -18,26 +18,38 @@ declare module 'vitest' {
 }
 
 /** Makes one migrated database per project and run, which each test file gets a copy of. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   if (project.name === 'embedded') return embedded(project)
   return server(project)
 }
 
+const templates = 'node_modules/.cache/baydoor'
+
 async function embedded(project: TestProject) {
-  const folder = join('node_modules/.cache/baydoor', `template-${hashOfMigrations()}`)
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.${process.pid}`
+  const folder = join(templates, `template-${hashOfSources()}`)
+  if (!existsSync(folder)) await makeTemplate(folder)
+  project.provide('database', { mode: 'embedded', folder })
+}
+
+async function makeTemplate(folder: string) {
+  removeOldTemplates()
+  const unfinished = `${folder}.${process.pid}`
+  try {
     const database = await openDatabase({ dataDir: unfinished, ...quiet })
     await database.close()
-    try {
-      renameSync(unfinished, folder)
-    } catch (error) {
-      // Another run was quicker.
-      rmSync(unfinished, { recursive: true })
-      if (!existsSync(folder)) throw error
-    }
+    // Unless another run was quicker.
+    if (!existsSync(folder)) renameSync(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
   }
-  project.provide('database', { mode: 'embedded', folder })
+}
+
+function removeOldTemplates() {
+  mkdirSync(templates, { recursive: true })
+  for (const name of readdirSync(templates)) {
+    const path = join(templates, name)
+    if (Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 async function server(project: TestProject) {
@@ -83,7 +95,7 @@ export async function command(url: string, statement: string) {
   }
 }
 
-function hashOfMigrations() {
+function hashOfSources() {
   const hash = createHash('sha256')
   const sources = ['src/db/migrations', 'src/db/embedded'].flatMap((folder) => files(folder))
   for (const path of sources) hash.update(path).update(readFileSync(path))

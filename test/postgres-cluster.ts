@@ -40,7 +40,12 @@ export async function startCluster(programs: string) {
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
   const command = [
     join(programs, 'postgres'),
-    ...['-D', data, '-k', folder, '-h', ''],
+    '-D',
+    data,
+    '-k',
+    folder,
+    '-h',
+    '',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   // The shell waits for the end of its input, which comes with the end of this process however that happens.

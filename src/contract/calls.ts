@@ -1,6 +1,7 @@
 import type { Call } from './call.ts'
 import { healthz, readyz } from './health.ts'
 import { sendInquiryA, sendInquiryB } from './inquiries.ts'
+import { readCompany } from './park.ts'
 import { listProperties } from './properties.ts'
 import { track } from './tracking.ts'
 import { listUnits } from './units.ts'
@@ -12,6 +13,7 @@ export const calls = {
   sendInquiryB,
   track,
   listProperties,
+  readCompany,
   healthz,
   readyz,
 } satisfies Record<string, Call>

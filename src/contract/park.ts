@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
+import { call } from './call.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'))
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
 
-/** Everything about the park that visitors may read. */
+/** Who runs the park, for the page that tells of it. */
+export const Company = z.object({
+  founded: z.int(),
+  locations: z.int(),
+  squareFeet: z.int(),
+  clients: z.int(),
+  years: z.int(),
+  story: z.array(text),
+  team: z.array(z.object({ name: text, role: text, about: text })).check(z.length(3)),
+})
+export type Company = z.infer<typeof Company>
+
+/** What every public page knows of the park. */
 export const PublicPark = z.object({
   name: text,
   /** The name in running text and in the logo. */
@@ -19,9 +32,20 @@ export const PublicPark = z.object({
   hours: z.object({
     shown: z.array(text).check(z.minLength(1)),
     structured: z.object({ days: z.array(day).check(z.minLength(1)), opens: time, closes: time }),
-    /** When the office answers: the reply clock runs in these hours too. */
-    office: z.array(z.object({ day, opens: time, closes: time })),
   }),
+  acres: z.number().check(z.positive()),
+  /** The road at the gate and the highway that trucks come from. */
+  road: text,
+  highway: text,
+  phases: z
+    .array(z.object({ number: z.int(), name: text, units: z.int(), status: text, description: text }))
+    .check(z.minLength(1)),
+})
+export type PublicPark = z.infer<typeof PublicPark>
+
+/** The operator's file park/park.json: what visitors read, what the office needs, and the units of an empty database. */
+export const Park = z.extend(PublicPark, {
+  company: Company,
   timeZone: z
     .string()
     .check(
@@ -30,27 +54,8 @@ export const PublicPark = z.object({
         'an IANA time zone such as America/Chicago',
       ),
     ),
-  acres: z.number().check(z.positive()),
-  /** The road at the gate and the highway that trucks come from. */
-  road: text,
-  highway: text,
-  phases: z
-    .array(z.object({ number: z.int(), name: text, units: z.int(), status: text, description: text }))
-    .check(z.minLength(1)),
-  company: z.object({
-    founded: z.int(),
-    locations: z.int(),
-    squareFeet: z.int(),
-    clients: z.int(),
-    years: z.int(),
-    story: z.array(text),
-    team: z.array(z.object({ name: text, role: text, about: text })).check(z.length(3)),
-  }),
-})
-export type PublicPark = z.infer<typeof PublicPark>
-
-/** The operator's file park/park.json: what visitors read, and the units of an empty database. */
-export const Park = z.extend(PublicPark, {
+  /** When the office answers: the reply clock runs in these hours too. */
+  officeHours: z.array(z.object({ day, opens: time, closes: time })),
   units: z.array(
     z.object({
       number: z.string().check(z.regex(/^[A-Z]\d{1,3}$/, 'a building letter and a number such as A1')),
@@ -62,3 +67,9 @@ export const Park = z.extend(PublicPark, {
   ),
 })
 export type Park = z.infer<typeof Park>
+
+export const readCompany = call('GET', '/api/company', {
+  may: 'anyone',
+  summary: 'Who runs the park',
+  answer: Company,
+})

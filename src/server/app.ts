@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
+import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { answerError } from './http/errors.ts'
@@ -85,6 +86,7 @@ export function buildApp({ config, database, park, site, letterWaiting, logger }
     bindHealth(routes, database)
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, pages.unitList)
+    bindCompany(routes, pages.company)
     bindProperties(routes, pages.propertyList)
     bindInquiries(routes, { db, config, letterWaiting })
     bindTracking(routes, { db, config })

@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Boundary } from '#ui/boundary.tsx'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
+import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
 import { Banner } from './parts/banner.tsx'
 import { CallBar } from './parts/call-bar.tsx'
@@ -14,7 +15,7 @@ import { matchScreen, type ScreenName } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 import { useScreenShown } from './use-screen-shown.ts'
 
-export type Views = Record<ScreenName, ComponentType<{ id: string }>>
+export type Views = Record<ScreenName, View>
 
 /** The whole public site. `views` is static on the server and lazy in the browser. */
 export function App({ page, views, path }: { page: Page; views: Views; path?: string }) {

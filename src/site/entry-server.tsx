@@ -1,16 +1,20 @@
 import { renderToString } from 'react-dom/server'
 import { createResource } from '#client/resource.ts'
-import type { PublicPark } from '#contract/park.ts'
+import { createStore } from '#client/store.ts'
+import type { Company, PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
+import { AvailableRest } from './available-units/available-rest.tsx'
 import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
 import { headHtml, headOf, scriptJson } from './head.ts'
+import { HomeRest } from './home/home-rest.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
-import type { PageData } from './page.tsx'
+import type { Page, PageData } from './page.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
 import { type Match, matchScreen, screens, unitPath } from './routes.ts'
+import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -21,7 +25,14 @@ const views: Views = {
   'not-found': NotFoundScreen,
 }
 
-export type Request = { path: string; park: PublicPark; publicUrl: string; units: PublicUnit[]; analyticsId?: string }
+export type Request = {
+  path: string
+  park: PublicPark
+  company: Company
+  publicUrl: string
+  units: PublicUnit[]
+  analyticsId?: string
+}
 
 /** A finished page: its status, what goes into the head and the body, and the data that the browser starts with. */
 export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
@@ -36,13 +47,26 @@ export function screenKey(path: string, units: readonly PublicUnit[]) {
 }
 
 /** Renders a public page for a path. */
-export function renderPage({ path, park, publicUrl, units, analyticsId }: Request): Rendered {
+export function renderPage({ path, park, company, publicUrl, units, analyticsId }: Request): Rendered {
   const match = matchScreen(path)
-  const page = { park, publicUrl, units: createResource(() => Promise.resolve(units), units), ContactForm }
+  const page: Page = {
+    park,
+    publicUrl,
+    units: createResource(() => Promise.resolve(units), units),
+    company: createResource(() => Promise.resolve(company), company),
+    pointed: createStore<string | undefined>(undefined),
+    later: {
+      'contact-form': ContactForm,
+      'home-rest': HomeRest,
+      'available-rest': AvailableRest,
+      'unit-rest': UnitRest,
+    },
+    needNow: () => {},
+  }
   const data: PageData = {
     park,
     publicUrl,
-    ...(match.screen === 'about' ? {} : { units }),
+    ...(match.screen === 'about' ? { company } : { units }),
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }
   return {

@@ -2,7 +2,7 @@ import type { PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet } from '#contract/units.words.ts'
 import { type Match, screens, unitPath } from './routes.ts'
-import { businessData, unitData } from './structured-data.ts'
+import { businessData, linkedData, unitData } from './structured-data.ts'
 
 export type Head = {
   title: string
@@ -35,7 +35,7 @@ export function headOf(match: Match, { park, publicUrl }: Site, units: readonly 
     return {
       ...shared,
       title: `About us | ${park.name}`,
-      description: `Who runs ${park.name} in ${town}: founded ${park.company.founded}, ${park.company.locations} locations, over ${squareFeet(park.company.squareFeet)} square feet of working space.`,
+      description: `The people behind ${park.name} in ${town}: how we started, what we hold to, and who answers when you call the leasing office.`,
       path: screens.about,
       structured: [business],
     }
@@ -108,10 +108,8 @@ export function headHtml(head: Head, publicUrl: string) {
     ({ tag, key, name, value }) =>
       `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escape(value)}">`,
   )
-  const structured = head.structured.map(
-    (data) => `<script data-head type="application/ld+json">${scriptJson(data)}</script>`,
-  )
-  return [`<title>${escape(head.title)}</title>`, ...tags, ...structured].join('\n')
+  const structured = `<script data-head type="application/ld+json">${scriptJson(linkedData(head.structured))}</script>`
+  return [`<title>${escape(head.title)}</title>`, ...tags, structured].join('\n')
 }
 
 /** Puts a head into the document, for the browser after a change of screen. */
@@ -125,11 +123,9 @@ export function applyHead(head: Head, publicUrl: string) {
     element.setAttribute(tag === 'meta' ? 'content' : 'href', value)
     document.head.append(element)
   }
-  for (const data of head.structured) {
-    const element = document.createElement('script')
-    element.dataset.head = ''
-    element.type = 'application/ld+json'
-    element.textContent = JSON.stringify(data)
-    document.head.append(element)
-  }
+  const structured = document.createElement('script')
+  structured.dataset.head = ''
+  structured.type = 'application/ld+json'
+  structured.textContent = JSON.stringify(linkedData(head.structured))
+  document.head.append(structured)
 }

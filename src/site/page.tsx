@@ -1,19 +1,35 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { type Resource, useResource } from '#client/resource.ts'
-import type { PublicPark } from '#contract/park.ts'
+import { type Store, useStore } from '#client/store.ts'
+import type { Company, PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
 /** What every public screen can ask for. */
 export type Page = {
   park: PublicPark
   units: Resource<PublicUnit[]>
+  company: Resource<Company>
   publicUrl: string
-  /** At once on the server, loaded when it comes near in the browser. */
-  ContactForm: ComponentType<{ about?: string }>
+  /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
+  pointed: Store<string | undefined>
+  later: LaterParts
+  needNow: (name: keyof LaterParts) => void
 }
 
+/** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
+export type LaterParts = Record<
+  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest',
+  ComponentType<{ about?: string }>
+>
+
 /** What the server sends along with a page, so that the browser starts with the same data. */
-export type PageData = { park: PublicPark; publicUrl: string; units?: PublicUnit[]; analyticsId?: string }
+export type PageData = {
+  park: PublicPark
+  publicUrl: string
+  units?: PublicUnit[]
+  company?: Company
+  analyticsId?: string
+}
 
 export const PageContext = createContext<Page | undefined>(undefined)
 
@@ -26,3 +42,9 @@ export function usePage() {
 export const usePark = () => usePage().park
 export const usePublicUrl = () => usePage().publicUrl
 export const useUnits = () => useResource(usePage().units)
+export const useCompany = () => useResource(usePage().company)
+
+/** Points at a bay, or at none. */
+export const usePointing = () => usePage().pointed.set
+export const usePointed = () => useStore(usePage().pointed, (label) => label)
+export const useIsPointed = (unitNumber: string) => useStore(usePage().pointed, (label) => label === unitNumber)

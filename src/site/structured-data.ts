@@ -10,7 +10,6 @@ export function businessData(park: PublicPark, publicUrl: string) {
   const { street, city, state, postalCode } = park.address
   const { days, opens, closes } = park.hours.structured
   return {
-    '@context': context,
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
     name: park.name,
@@ -36,7 +35,6 @@ export function businessData(park: PublicPark, publicUrl: string) {
 export function unitData(unit: PublicUnit, publicUrl: string) {
   const url = publicUrl + unitPath(unit)
   return {
-    '@context': context,
     '@type': 'Offer',
     '@id': url,
     identifier: String(unit.id),
@@ -48,21 +46,21 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
     offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {
       '@type': 'Accommodation',
-      name: `Unit ${unit.unitNumber}`,
-      floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK', unitText: 'square feet' },
+      // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
+      floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
     ...(unit.monthlyRent === 0
       ? {}
       : {
-          price: unit.monthlyRent,
-          priceCurrency: 'USD',
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: unit.monthlyRent,
             priceCurrency: 'USD',
             unitCode: 'MON',
-            unitText: 'month',
           },
         }),
   }
 }
+
+/** One document of linked data for a page. */
+export const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })

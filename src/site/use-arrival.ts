@@ -9,10 +9,26 @@ export function useArrival(path: string) {
   useEffect(() => {
     if (arrivedAt.current === path) return
     arrivedAt.current = path
-    const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
-    if (target) target.scrollIntoView({ behavior: 'instant' })
-    else scrollTo({ top: 0, behavior: 'instant' })
-    const place = target ?? document.getElementById('main')
-    place?.focus({ preventScroll: true })
+    const place = location.hash.slice(1)
+    if (place && arriveAt(place)) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (place) return whenDrawn(() => arriveAt(place))
   }, [path])
+}
+
+function arriveAt(id: string) {
+  const place = document.getElementById(id)
+  place?.scrollIntoView({ behavior: 'instant' })
+  place?.focus({ preventScroll: true })
+  return place !== null
+}
+
+/** Tries again whenever more of the screen is there; parts of it are loaded after it is shown. */
+function whenDrawn(arrive: () => boolean) {
+  const watch = new MutationObserver(() => {
+    if (arrive()) watch.disconnect()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
 }

@@ -11,7 +11,7 @@ let arrived = false
 /** Starts what accompanies a visit, once the page has nothing better to do. */
 export function watchVisit({ analyticsId }: PageData) {
   whenIdle(() => {
-    void import('#client/vitals.ts').then(({ measureVitals }) => measureVitals())
+    whenUsed(() => void import('#client/vitals.ts').then(({ measureVitals }) => measureVitals()))
     const mayFollow = !privacyAsked()
     begin(mayFollow)
     if (!mayFollow) return
@@ -56,6 +56,18 @@ function record(event: TrackedEvent) {
   })
   // A step that is not recorded is the office's loss and nothing that a visitor could act on.
   sent.catch(() => {})
+}
+
+/** The browser keeps its timings, so the code that reads them need not come before the page is used. */
+function whenUsed(run: () => void) {
+  const used = new AbortController()
+  const once = () => {
+    used.abort()
+    run()
+  }
+  for (const event of ['pointerdown', 'keydown', 'scroll', 'pagehide']) {
+    addEventListener(event, once, { signal: used.signal, passive: true })
+  }
 }
 
 function whenIdle(run: () => void) {

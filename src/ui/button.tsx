@@ -13,6 +13,10 @@ export function Button({ variant, size, className, type = 'button', ...rest }: L
 }
 
 /** A plain link that looks like a button; within the site `SiteButtonLink` follows it without a page load. */
-export function ButtonLink({ variant, size, className, ...rest }: Look & ComponentProps<'a'>) {
-  return <a className={buttonClass(variant, size, className)} {...rest} />
+export function ButtonLink({ variant, size, className, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a className={buttonClass(variant, size, className)} {...rest}>
+      {children}
+    </a>
+  )
 }

@@ -10,14 +10,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog of the platform: it traps the focus, closes on Escape and gives the focus back to its opener. */
+/** A modal dialog of the platform: it traps the focus, closes on Escape and on a press outside, and gives the focus back to its opener. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
 function OpenDialog({ onClose, title, className = '', closeName = 'Close', children }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -28,19 +27,7 @@ function OpenDialog({ onClose, title, className = '', closeName = 'Close', child
   }, [])
 
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog ${className}`}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      // A press that starts inside and ends outside, as when selecting text, is no wish to close.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === dialog.current
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && event.target === dialog.current) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={titleId} closedby="any" onClose={onClose}>
       <div className="dialog-sheet">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>

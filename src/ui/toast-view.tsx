@@ -18,7 +18,7 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
 
   return createPortal(
     // Escape on a toast dismisses it, and must not close the dialog that it stands in as well.
-    <div onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}>
+    <div role="presentation" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}>
       <RadixToast.Provider
         duration={toastDuration}
         swipeDirection="right"

@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useEffectEvent } from 'react'
 import type { TooltipTarget } from './tooltip.tsx'
 
 // Public specification, section 9.
@@ -25,16 +25,21 @@ export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) 
   )
 }
 
-const eventNames = {
-  onPointerMove: 'pointermove',
-  onPointerLeave: 'pointerleave',
-  onPointerDown: 'pointerdown',
-  onFocus: 'focus',
-  onBlur: 'blur',
-  onClick: 'click',
-} as const
+type Handlers = Partial<
+  Record<
+    'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick',
+    (event: Event) => void
+  >
+>
 
-type Handlers = { [Name in keyof typeof eventNames]?: (event: Event) => void }
+const handlerNames: readonly (readonly [string, keyof Handlers])[] = [
+  ['pointermove', 'onPointerMove'],
+  ['pointerleave', 'onPointerLeave'],
+  ['pointerdown', 'onPointerDown'],
+  ['focus', 'onFocus'],
+  ['blur', 'onBlur'],
+  ['click', 'onClick'],
+]
 
 /** Makes an element that is already in the page the trigger, so that it keeps its focus while Radix is loaded. */
 function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<Element> } & Handlers) {
@@ -46,19 +51,16 @@ function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<E
     }
   }, [element, ref])
 
-  useEffect(() => {
-    if (element.matches(':focus-visible')) handlers.onFocus?.(new FocusEvent('focus'))
-  }, [element])
+  const handle = useEffectEvent((name: keyof Handlers, event: Event) => handlers[name]?.(event))
 
   useEffect(() => {
-    const bound = Object.entries(eventNames).map(([name, type]) => {
-      const handle = (event: Event) => handlers[name as keyof Handlers]?.(event)
-      element.addEventListener(type, handle)
-      return () => element.removeEventListener(type, handle)
-    })
-    return () => {
-      for (const unbind of bound) unbind()
+    // The focus that made this tooltip load was there before anyone listened.
+    if (element.matches(':focus-visible')) handle('onFocus', new FocusEvent('focus'))
+    const listening = new AbortController()
+    for (const [type, name] of handlerNames) {
+      element.addEventListener(type, (event) => handle(name, event), listening)
     }
-  })
+    return () => listening.abort()
+  }, [element])
   return null
 }

@@ -2,10 +2,11 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** PGlite starts PostgreSQL with -F, which turns fsync off; its fdatasync does nothing at all, so the method is fsync. */
-export const durableStart = PGlite.defaultStartParams
-  .filter((parameter) => parameter !== '-F')
-  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+/**
+ * PGlite starts PostgreSQL with fsync off; of two settings the later counts. Its fdatasync, which is the usual method,
+ * does nothing at all.
+ */
+export const durableStart = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 // The parts of Emscripten's file system that are used here and that its types leave out.
 type Stream = { nfd?: number; node: object }

@@ -2,14 +2,12 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, durableStart, proveDurable } from './durable-files.ts'
-import type { FromEngine, ToEngine } from './messages.ts'
+import type { EngineData, FromEngine, ToEngine } from './messages.ts'
 import { upkeep } from './upkeep.ts'
-
-const upkeepEvery = 60_000
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
 const parent = parentPort
-const { folder }: { folder: string } = workerData
+const { folder, upkeepEvery }: EngineData = workerData
 const say = (message: FromEngine) => parent.postMessage(message)
 
 const files = new DurableFiles(folder, halt)
@@ -26,7 +24,13 @@ parent.on('message', (message: ToEngine) => {
   if (message.kind === 'close') inTurn(close)
 })
 const keep = upkeep(engine)
-const keeper = setInterval(() => inTurn(() => (engine.isInTransaction() ? undefined : keep())), upkeepEvery)
+const keeper = setInterval(() => {
+  inTurn(async () => {
+    if (engine.isInTransaction()) return
+    await takeAnswers()
+    await keep()
+  })
+}, upkeepEvery)
 say({ kind: 'ready' })
 
 /** Stops this thread for good: nothing is acknowledged any more, and the product is told to end. */
@@ -37,7 +41,7 @@ function halt(reason: string): never {
 }
 
 /** One at a time, in the order of arrival: there is one database session. */
-function inTurn(work: () => Promise<void> | undefined) {
+function inTurn(work: () => Promise<void>) {
   turn = turn.then(work).catch((error: unknown) => halt(String(error)))
 }
 
@@ -45,11 +49,12 @@ function inTurn(work: () => Promise<void> | undefined) {
 function connect(port: MessagePort) {
   session = port
   inTurn(async () => {
-    if (engine.isInTransaction()) await engine.exec('ROLLBACK')
+    await takeBack()
     await engine.exec('DISCARD ALL')
   })
   port.on('message', (bytes: Uint8Array) => inTurn(() => answer(port, bytes)))
-  port.on('close', () => inTurn(() => abandon(port)))
+  // One that goes away in the middle of a transaction takes it back.
+  port.on('close', () => inTurn(async () => (port === session ? takeBack() : undefined)))
 }
 
 async function answer(port: MessagePort, bytes: Uint8Array) {
@@ -62,13 +67,19 @@ async function answer(port: MessagePort, bytes: Uint8Array) {
   })
 }
 
-/** A connection that went away in the middle of a transaction takes it back. */
-async function abandon(port: MessagePort) {
-  if (port === session && engine.isInTransaction()) await engine.exec('ROLLBACK')
+async function takeBack() {
+  await takeAnswers()
+  if (engine.isInTransaction()) await engine.exec('ROLLBACK')
+}
+
+/** PGlite gives the answers to its own queries, too, to whom it last streamed any; an empty message ends that. */
+async function takeAnswers() {
+  await engine.execProtocol(new Uint8Array(0))
 }
 
 async function close() {
   clearInterval(keeper)
+  await takeBack()
   await engine.exec('CHECKPOINT')
   await engine.close()
   process.exit(0)

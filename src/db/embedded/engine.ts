@@ -1,23 +1,26 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { EngineStream } from './engine-stream.ts'
-import type { FromEngine, ToEngine } from './messages.ts'
+import type { EngineData, FromEngine, ToEngine } from './messages.ts'
 
 type Listeners = { alive(): void; lost(reason: string): void }
 
 const closeTimeout = 10_000
 
 /** Starts the thread in which the embedded database runs, so that no query holds up anything but other queries. */
-export async function startEngine(folder: string, { alive, lost }: Listeners) {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { folder } })
+export async function startEngine(data: EngineData, { alive, lost }: Listeners) {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    workerData: data,
+    execArgv: [],
+  })
   const say = (message: ToEngine) => worker.postMessage(message, message.kind === 'connect' ? [message.port] : [])
   const ready = Promise.withResolvers<void>()
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   let over = false
 
   function end(reason: string) {
     if (over) return
     over = true
-    ready.reject(new Error(`The embedded database in ${folder} cannot be opened: ${reason}`))
+    ready.reject(new Error(`The embedded database in ${data.folder} cannot be opened: ${reason}`))
     lost(reason)
   }
 
@@ -35,7 +38,6 @@ export async function startEngine(folder: string, { alive, lost }: Listeners) {
     ping: () => say({ kind: 'ping' }),
     async close() {
       over = true
-      const exited = once(worker, 'exit')
       say({ kind: 'close' })
       const giveUp = setTimeout(() => worker.terminate(), closeTimeout)
       await exited

@@ -46,7 +46,10 @@ const written = (files: string, found: string) =>
   'Export it with the release that wrote it, and import that into a new data folder.'
 
 async function create(folder: string) {
-  const worker = new Worker(new URL('./create-worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(new URL('./create-worker.ts', import.meta.url), {
+    workerData: { folder },
+    execArgv: [],
+  })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   worker.on('error', reject)
   worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Creating the database ended with ${code}.`))))

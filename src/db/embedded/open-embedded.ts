@@ -17,6 +17,8 @@ type Options = {
   reserve?: number
   /** Milliseconds without a sign of life after which the database's thread is given up. */
   patience?: number
+  /** Milliseconds between looks at what is to be tidied. */
+  upkeepEvery?: number
 }
 
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that it lacks by itself. */
@@ -45,16 +47,19 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
 
 async function openFiles(
   files: string,
-  { log, onFatal, changed, prepare, patience = 10_000 }: Omit<Options, 'dataDir'>,
+  { log, onFatal, changed, prepare, patience = 10_000, upkeepEvery = 60_000 }: Omit<Options, 'dataDir'>,
 ) {
   const fatal = (reason: string) => onFatal(`The embedded database in ${files} is lost: ${reason}. Start again.`)
   let opened = false
-  const engine = await startEngine(files, {
-    alive: () => dog?.alive(),
-    lost: (reason) => {
-      if (opened) fatal(reason)
+  const engine = await startEngine(
+    { folder: files, upkeepEvery },
+    {
+      alive: () => dog?.alive(),
+      lost: (reason) => {
+        if (opened) fatal(reason)
+      },
     },
-  })
+  )
   const pool = new Pool({
     stream: engine.stream,
     user: 'postgres',

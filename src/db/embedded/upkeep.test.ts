@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { expect, test } from 'vitest'
-import { freshOptions } from '#test/database.ts'
+import { expect, test, vi } from 'vitest'
+import { freshOptions, testLog } from '#test/database.ts'
 import { DurableFiles, durableStart } from './durable-files.ts'
+import { openEmbedded } from './open-embedded.ts'
 import { upkeep } from './upkeep.ts'
 
 test('upkeep folds the log into the tables when there is enough of it, and clears dead rows away', async () => {
@@ -26,11 +27,47 @@ test('upkeep folds the log into the tables when there is enough of it, and clear
   await engine.exec("insert into rate_limits select 'key' || n, n, now() from generate_series(1, 20000) as n")
   for (let n = 1; n <= 4; n++) await engine.exec('update rate_limits set tokens = tokens + 1')
   expect(await foldedTo()).toBe(before)
+  await engine.query('select pg_stat_force_next_flush()')
   expect(await dead()).toBeGreaterThan(20_000)
 
   await keep()
   expect(await foldedTo()).not.toBe(before)
   expect(await dead()).toBe(0)
   await engine.close()
+  await remove()
+})
+
+test('upkeep goes on between the queries of the product, and none of its answers reaches them', async () => {
+  const { options, remove } = await freshOptions()
+  const errors: string[] = []
+  const { pool, close } = await openEmbedded({
+    ...options,
+    ...testLog,
+    log: { info() {}, error: (message) => errors.push(message) },
+    changed() {},
+    prepare: async () => {},
+    upkeepEvery: 5,
+  })
+  await pool.query("insert into rate_limits select 'key' || n, n, now() from generate_series(1, 20000) as n")
+  const before = (await pool.query('select redo_lsn from pg_control_checkpoint()')).rows
+  let turn = 0
+  await vi.waitUntil(
+    async () => {
+      await pool.query('update rate_limits set tokens = $1', [(turn += 1)])
+      const answers = await Promise.all([1, 2, 3].map(async (n) => (await pool.query('select $1::int as n', [n])).rows))
+      expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+      const { rows } = await pool.query(
+        "select vacuum_count::int as n from pg_stat_user_tables where relname = 'rate_limits'",
+      )
+      return rows[0].n > 0
+    },
+    { timeout: 20_000 },
+  )
+  await vi.waitUntil(
+    async () =>
+      (await pool.query('select redo_lsn from pg_control_checkpoint()')).rows[0].redo_lsn !== before[0].redo_lsn,
+  )
+  expect(errors).toEqual([])
+  await close()
   await remove()
 })

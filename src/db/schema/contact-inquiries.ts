@@ -31,5 +31,4 @@ export const contactInquiries = pgTable(
   ],
 )
 
-export type InquiryRow = typeof contactInquiries.$inferSelect
 export type NewInquiry = typeof contactInquiries.$inferInsert

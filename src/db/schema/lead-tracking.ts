@@ -38,5 +38,3 @@ export const leadTracking = pgTable(
       .where(sql`${table.ipAddress} is not null or ${table.userAgent} is not null`),
   ],
 )
-
-export type NewTracking = typeof leadTracking.$inferInsert

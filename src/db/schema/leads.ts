@@ -41,5 +41,4 @@ export const leads = pgTable(
   ],
 )
 
-export type LeadRow = typeof leads.$inferSelect
 export type NewLead = typeof leads.$inferInsert

@@ -29,6 +29,3 @@ export const outbox = pgTable(
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
   ],
 )
-
-export type OutboxRow = typeof outbox.$inferSelect
-export type NewOutboxRow = typeof outbox.$inferInsert

@@ -27,5 +27,4 @@ export const properties = pgTable(
   ],
 )
 
-export type PropertyRow = typeof properties.$inferSelect
 export type NewProperty = typeof properties.$inferInsert

@@ -35,5 +35,4 @@ export const units = pgTable(
   ],
 )
 
-export type UnitRow = typeof units.$inferSelect
 export type NewUnit = typeof units.$inferInsert

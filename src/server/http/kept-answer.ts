@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,10 +20,7 @@ const compressGzip = promisify(gzip)
 /** Keeps a text with its compressed forms; clients ask again each time, and mostly hear 304. */
 export async function keep(text: string, headers: Headers, status = 200): Promise<KeptAnswer> {
   const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    compressGzip(identity, { level: 9 }),
-  ])
+  const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const shared = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...headers }
   return {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { timelines } from '#contract/inquiries.words.ts'
-import type { PublicPark } from '#contract/park.ts'
+import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
 
-type Office = { park: PublicPark; to: string; publicUrl: string }
+type Office = { park: Park; to: string; publicUrl: string }
 
 /** The letter that tells the office of an inquiry, with every word that the visitor typed. */
 export async function inquiryLetter(

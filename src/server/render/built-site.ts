@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PublicPark } from '#contract/park.ts'
+import type { Company, PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-type Site = { path: string; park: PublicPark; publicUrl: string; units: PublicUnit[]; analyticsId?: string }
+type Site = {
+  path: string
+  park: PublicPark
+  company: Company
+  publicUrl: string
+  units: PublicUnit[]
+  analyticsId?: string
+}
 
 /** What src/site/entry-server.tsx offers; the server knows the built site by this shape only. */
 export type SiteRenderer = {

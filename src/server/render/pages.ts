@@ -57,13 +57,19 @@ export function createPages({ config, database, readUnits, readProperties, park,
   }
 
   const units = () => once('units', readUnits)
-  const publicPark: PublicPark = withoutUnits(park)
+  const publicPark: PublicPark = publicPart(park)
 
   const page = async (path: string): Promise<KeptAnswer> => {
     const [renderer, rows] = await Promise.all([site.renderer(), units()])
     const key = renderer.screenKey(path, rows)
     return once(`page ${key}`, async () => {
-      const request = { path, park: publicPark, publicUrl: config.publicUrl, units: rows.map(withoutStamp) }
+      const request = {
+        path,
+        park: publicPark,
+        company: park.company,
+        publicUrl: config.publicUrl,
+        units: rows.map(withoutStamp),
+      }
       const rendered = renderer.renderPage(
         config.analyticsId === undefined ? request : { ...request, analyticsId: config.analyticsId },
       )
@@ -86,6 +92,7 @@ export function createPages({ config, database, readUnits, readProperties, park,
     forget,
     once,
     unitList: () => once('unit list', async () => keep(JSON.stringify(listUnits.answer.parse(await units())), json)),
+    company: () => once('company', () => keep(JSON.stringify(park.company), json)),
     propertyList: () =>
       once('property list', async () =>
         keep(JSON.stringify(z.parse(listProperties.answer, await readProperties())), json),
@@ -95,5 +102,5 @@ export function createPages({ config, database, readUnits, readProperties, park,
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
-const withoutUnits = ({ units: _, ...rest }: Park): PublicPark => rest
+const publicPart = ({ units: _, officeHours: __, company: ___, timeZone: ____, ...rest }: Park): PublicPark => rest
 const withoutStamp = ({ updatedAt: _, ...unit }: StampedUnit): PublicUnit => unit

@@ -9,7 +9,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
 /** The site as `vite build` left it in a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser/manifest.json'), 'utf8'))
-  const entry = manifest['src/site/entry-browser.tsx']
+  const entry = manifest['src/site/entry-browser.ts']
   if (!entry) throw new Error(`${folder} holds no built site: run npm start, which builds it`)
   const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, 'browser', file), 'utf8')))
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
@@ -19,7 +19,10 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
     stylesFor: stylesFor(sheets.join('\n')),
     headTags: [
       // The script turns the whole sheet on; until then it is fetched behind everything else.
-      ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" media="print" id="whole-sheet">`),
+      ...(entry.css ?? []).map(
+        (file) =>
+          `<link rel="stylesheet" href="/${file}" media="print" id="whole-sheet"><noscript><link rel="stylesheet" href="/${file}"></noscript>`,
+      ),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
     scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,

@@ -3,16 +3,19 @@ type Rule = { prelude: string; body: string | Rule[] }
 
 const nesting = /^@(layer|media|supports|container|starting-style)\b/
 
+/** The classes and the elements that a page is made of. */
+type Used = { classes: Set<string>; elements: Set<string> }
+
 /**
- * The part of the site's style sheet that a page needs for its first paint: rules whose classes all occur in its HTML,
- * and the custom properties that those rules read. The whole sheet follows with the script, so that whatever a script
- * adds later finds its rules.
+ * The part of the site's style sheet that a page needs for its first paint: rules whose elements and classes occur in
+ * its HTML, and the custom properties that those rules read. The whole sheet follows, for the states that only use
+ * brings about, for print, and for whatever a script adds.
  */
 export function stylesFor(css: string) {
   const sheet = parseRules(css)
   return (html: string) => {
-    const classes = classesIn(html)
-    const kept = sheet.flatMap((rule) => keepRule(rule, classes))
+    const used = { classes: classesIn(html), elements: elementsIn(html) }
+    const kept = sheet.flatMap((rule) => keepRule(rule, used))
     const read = new Set([...print(kept).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
     return print(dropUnread(kept, read))
   }
@@ -57,15 +60,20 @@ function classesIn(html: string) {
   )
 }
 
-function keepRule(rule: Rule, classes: Set<string>): Rule[] {
+const elementsIn = (html: string) =>
+  new Set(['html', 'body', ...[...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name)])
+
+// The first is a fallback for browsers without @property.
+const notAtFirst = /^@layer properties$|^@media print$/
+
+function keepRule(rule: Rule, used: Used): Rule[] {
   if (typeof rule.body !== 'string') {
-    // A fallback for browsers without @property; they have it from the whole sheet.
-    if (rule.prelude === '@layer properties') return []
-    const inner = rule.body.flatMap((child) => keepRule(child, classes))
+    if (notAtFirst.test(rule.prelude)) return []
+    const inner = rule.body.flatMap((child) => keepRule(child, used))
     return inner.length > 0 ? [{ ...rule, body: inner }] : []
   }
   if (rule.prelude.startsWith('@')) return [rule]
-  return selectorsOf(rule.prelude).some((selector) => canMatch(selector, classes)) ? [rule] : []
+  return selectorsOf(rule.prelude).some((selector) => canMatch(selector, used)) ? [rule] : []
 }
 
 /** Splits a list of selectors at its commas, but not inside parentheses or behind a backslash. */
@@ -86,15 +94,23 @@ function selectorsOf(prelude: string) {
   return [...selectors, prelude.slice(from)]
 }
 
-/** A class in parentheses may be an alternative or a negation, so only those outside decide. */
-function canMatch(selector: string, classes: Set<string>) {
+// Parts of controls that only some browsers have, and dialogs, which a script opens.
+const neverAtFirst = /::-|:-moz|::file-selector|:modal|dialog\[open\]/
+// States that need a hand on the page. In parentheses they may be negated, as for the link past the header.
+const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\[data-active/
+
+/** What stands in parentheses may be an alternative or a negation, so only what is outside decides. */
+function canMatch(selector: string, { classes, elements }: Used) {
+  if (neverAtFirst.test(selector)) return false
   let outside = selector
   for (let before = ''; before !== outside; ) {
     before = outside
     outside = outside.replace(/(?<!\\)\((?:[^()\\]|\\.)*(?<!\\)\)/g, '')
   }
-  const needed = [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
-  return needed.every((name) => classes.has(name))
+  if (onlyInUse.test(outside)) return false
+  const names = [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
+  const types = [...outside.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+  return names.every((name) => classes.has(name)) && types.every((name) => elements.has(name))
 }
 
 /** Leaves out the custom properties of the theme that nothing reads, and the @property rules of such. */

@@ -1,7 +1,11 @@
-import { usePark } from '#site/page.tsx'
+import type { Company } from '#contract/park.ts'
+import { useCompany } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
+import { Loading } from '#site/parts/loading.tsx'
 import { frame, Section } from '#site/parts/section.tsx'
 import { TitleBlock } from '#site/parts/title-block.tsx'
+
+const title = 'The people who keep the doors open'
 
 const values = [
   [
@@ -20,12 +24,28 @@ const values = [
 ] as const
 
 export function AboutScreen() {
-  const { company } = usePark()
+  const company = useCompany()
+  if (company.state === 'ready') return <About company={company.value} />
+  return (
+    <div className={`${frame} min-h-dvh py-14`}>
+      <h1 className="text-hero">{title}</h1>
+      {company.state === 'loading' ? (
+        <Loading>Loading our story...</Loading>
+      ) : (
+        <p role="alert" className="mt-6 text-lg">
+          Our story could not be loaded. Please load the page again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function About({ company }: { company: Company }) {
   return (
     <>
       <div className={`${frame} py-8 md:py-14`}>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
-          <h1 className="text-hero">The people who keep the doors open</h1>
+          <h1 className="text-hero">{title}</h1>
           <div className="max-w-[62ch] text-lg">
             <h2 className="text-xl">Our story</h2>
             {company.story.map((paragraph) => (

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { Expansion } from '#site/parts/expansion.tsx'
+import { LaterPart } from '#site/parts/later-part.tsx'
 import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { UnitGrid } from '#site/parts/unit-grid.tsx'
-import { Parking } from './parking.tsx'
 import { filtered, StatusFilter } from './status-filter.tsx'
 
 export function AvailableUnitsScreen() {
@@ -25,36 +23,24 @@ export function AvailableUnitsScreen() {
           <p className="py-12 text-lg">No units available at this time.</p>
         )}
       </div>
-      {units.state === 'ready' && units.value.length > 0 && (
-        <>
-          <Units units={units.value} />
-          <Parking units={units.value} />
-        </>
-      )}
-      <Expansion />
+      {units.state === 'ready' && units.value.length > 0 && <Units units={units.value} />}
+      <LaterPart name="available-rest" />
     </>
   )
 }
 
 function Units({ units }: { units: PublicUnit[] }) {
-  const [active, setActive] = useState<string>()
   return (
     <div
       className={`${frame} ${filtered} grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-12`}
     >
       <div className="self-start xl:sticky xl:top-24">
-        <ParkPlan units={units} active={active} onActive={setActive} />
+        <ParkPlan units={units} />
         <StatusFilter units={units} />
       </div>
       <div>
         <h2 className="sr-only">All units</h2>
-        <UnitGrid
-          units={units}
-          active={active}
-          onActive={setActive}
-          details
-          className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2"
-        />
+        <UnitGrid units={units} details className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { statusLabel, toneOf } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 
-const tones: readonly Tone[] = ['available', 'reserved', 'leased', 'other']
+const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'other']
 
 /** For every kind of status in use, its labels and how many units have it. */
 function kindsOf(units: readonly PublicUnit[]) {
@@ -47,8 +47,8 @@ type ChoiceProps = { value: string; count: number; checked?: boolean; children: 
 
 function Choice({ value, count, checked = false, children }: ChoiceProps) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 hover:border-ink has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-bluestem">
-      <input type="radio" name="status" value={value} defaultChecked={checked} className="sr-only" />
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 hover:border-ink has-checked:border-ink">
+      <input type="radio" name="status" value={value} defaultChecked={checked} className="size-4.5 accent-ink" />
       {children} {count}
     </label>
   )

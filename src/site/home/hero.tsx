@@ -6,9 +6,7 @@ import { frame } from '#site/parts/section.tsx'
 import { TitleBlock } from '#site/parts/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-type Props = { active: string | undefined; onActive: (label: string | undefined) => void }
-
-export function Hero({ active, onActive }: Props) {
+export function Hero() {
   const { shortName, address, highway, phases } = usePark()
   const units = useUnits()
   const ready = phases[0]?.units
@@ -38,7 +36,7 @@ export function Hero({ active, onActive }: Props) {
             </ButtonLink>
           </div>
         </div>
-        {units.state === 'ready' && <ParkPlan units={units.value} active={active} onActive={onActive} />}
+        {units.state === 'ready' && <ParkPlan units={units.value} />}
       </div>
       <TitleBlock
         className="mt-10 md:mt-14"
@@ -58,5 +56,6 @@ function freeToday(units: readonly PublicUnit[]) {
   if (free.length === 0) return 'No unit is free today. Ask us which one opens next.'
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
   const from = rents.length > 0 ? `, from ${dollars(Math.min(...rents))} per month` : ''
-  return `${free.length} of ${units.length} free today${from}.`
+  const count = free.length === units.length ? `All ${units.length} are` : `${free.length} of ${units.length} are`
+  return `${count} free today${from}.`
 }

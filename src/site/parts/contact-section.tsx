@@ -1,31 +1,8 @@
-import { memo, Suspense, useEffect } from 'react'
 import { replyHours } from '#contract/inquiries.words.ts'
-import { usePage, usePark } from '#site/page.tsx'
-import { Boundary } from '#ui/boundary.tsx'
-import { wakeContactForm } from './contact-form-later.ts'
+import { usePark } from '#site/page.tsx'
+import { LaterPart } from './later-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
-
-function Awaited() {
-  useEffect(() => wakeContactForm(), [])
-  return <div className="min-h-[36rem]" />
-}
-
-function NotLoaded() {
-  return <p role="alert">The form could not be loaded. Please call us, write to us, or load the page again.</p>
-}
-
-// Memoised, so that nothing makes React draw the boundary anew while the server's form waits in it.
-const FormBoundary = memo(function FormBoundary(props: { about?: string }) {
-  const { ContactForm } = usePage()
-  return (
-    <Boundary fallback={<NotLoaded />}>
-      <Suspense fallback={<Awaited />}>
-        <ContactForm {...props} />
-      </Suspense>
-    </Boundary>
-  )
-})
 
 /** Form B beside every other way to reach the leasing office; `about` is what the visitor is looking at. */
 export function ContactSection(props: { about?: string }) {
@@ -80,7 +57,7 @@ export function ContactSection(props: { about?: string }) {
           </dl>
         </div>
         <div className="border-[1.5px] border-ink bg-sheet p-4.5 md:p-8">
-          <FormBoundary {...props} />
+          <LaterPart name="contact-form" {...props} />
         </div>
       </div>
     </section>

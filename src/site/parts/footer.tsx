@@ -7,7 +7,7 @@ import { frame } from './section.tsx'
 
 /** The foot of the sheet: the road at the gate, and how to get there. */
 export function Footer() {
-  const { name, shortName, address, road, email, hours } = usePark()
+  const { name, shortName, address, acres, road, highway, email, hours } = usePark()
   return (
     <footer className="site-footer">
       <div className="road">
@@ -16,10 +16,15 @@ export function Footer() {
         </p>
       </div>
       <div className={`${frame} grid gap-x-12 gap-y-8 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]`}>
-        <SiteLink href="/" className="logo self-start">
-          <DoorMark className="h-6 w-8 shrink-0" />
-          {shortName}
-        </SiteLink>
+        <div>
+          <SiteLink href="/" className="logo">
+            <DoorMark className="h-6 w-8 shrink-0" />
+            {shortName}
+          </SiteLink>
+          <p className="mt-2 max-w-[32ch] text-on-band-2">
+            Flex units on {acres} acres in {address.city}, {address.stateName}, close to {highway}.
+          </p>
+        </div>
         <nav aria-label="Footer" className="footer-list">
           <SiteLink href={screens['available-units']}>Available Units</SiteLink>
           <SiteLink href="/#contact">Contact</SiteLink>

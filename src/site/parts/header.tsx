@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
@@ -28,30 +28,23 @@ export function Header() {
       <Tooltip text={`Office hours: ${hours.shown.join(', ')}`}>
         {(id) => <PhoneLink aria-describedby={id} className="header-phone" />}
       </Tooltip>
-      <RequestInfoButton className="max-md:ml-auto max-md:px-3" />
-      <Menu>
-        <NavLinks />
-      </Menu>
+      <RequestInfoButton className="max-md:ml-auto" />
+      <Menu />
     </header>
   )
 }
 
-function NavLinks({ className }: { className?: string }) {
+function NavLinks(props: { className?: string; onClick?: () => void }) {
   const [path] = useLocation()
   return links.map(({ href, label }) => (
-    <SiteLink
-      key={href}
-      href={href}
-      aria-current={href === path ? 'page' : undefined}
-      {...(className === undefined ? {} : { className })}
-    >
+    <SiteLink key={href} href={href} aria-current={href === path ? 'page' : undefined} {...props}>
       {label}
     </SiteLink>
   ))
 }
 
 /** The small screens' menu: a popover of the platform, which opens and closes by itself and without JavaScript. */
-function Menu({ children }: { children: ReactNode }) {
+function Menu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const [path] = useLocation()
@@ -79,10 +72,9 @@ function Menu({ children }: { children: ReactNode }) {
         aria-label="Main"
         className="menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={(event) => event.target instanceof HTMLAnchorElement && close()}
       >
-        {children}
-        <PhoneLink />
+        <NavLinks onClick={close} />
+        <PhoneLink onClick={close} />
       </nav>
     </>
   )

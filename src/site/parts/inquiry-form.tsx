@@ -81,6 +81,9 @@ export function InquiryForm({ words, about, onSent }: Props) {
 
   function keepDraft(event: { target: EventTarget }) {
     if (!form.current) return
+    // What a submit needs is fetched while the visitor types, so that a lost connection cannot leave it without words.
+    loadToastsAhead()
+    void words.load()
     const { [trapField]: _, ...typed } = valuesOf(form.current)
     remember('session', words.draft, JSON.stringify(typed))
     const { name } = event.target as HTMLInputElement
@@ -133,7 +136,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
   }
 
   return (
-    <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft} onFocus={getReady}>
+    <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft}>
       {words.fields.map((field) => (
         <InquiryField key={field.name} field={field} error={errors[field.name]} />
       ))}
@@ -146,11 +149,6 @@ export function InquiryForm({ words, about, onSent }: Props) {
       </Button>
     </form>
   )
-
-  function getReady() {
-    loadToastsAhead()
-    void words.load()
-  }
 }
 
 function InquiryField({ field, error }: { field: FieldWords; error: string | undefined }) {

@@ -8,7 +8,7 @@ const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A link within the site: it changes the screen without a page load and scrolls where its address points. */
-export function SiteLink({ href, onClick, ...rest }: Props) {
+export function SiteLink({ href, onClick, children, ...rest }: Props) {
   const [path, navigate] = useLocation()
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -22,7 +22,11 @@ export function SiteLink({ href, onClick, ...rest }: Props) {
     if (to.pathname === path) arriveWithinPage(to.hash)
   }
 
-  return <a href={href} onClick={follow} {...rest} />
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
 }
 
 function arriveWithinPage(hash: string) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 /** A spinner with the words that say what is being loaded. */
 export function Loading({ children }: { children: string }) {
   return (
-    <p role="status" className="flex items-center gap-3 py-12 text-lg">
+    <output className="flex items-center gap-3 py-12 text-lg">
       <svg
         viewBox="0 0 24 24"
         fill="none"
@@ -16,7 +16,7 @@ export function Loading({ children }: { children: string }) {
         <path d="M12 3a9 9 0 0 1 9 9" />
       </svg>
       {children}
-    </p>
+    </output>
   )
 }
 

@@ -9,15 +9,14 @@ export function PhaseMeter({ leased }: { leased: number }) {
   return (
     <div>
       <p className="font-display text-2xl font-extrabold">{words}</p>
-      <div
-        role="meter"
+      <meter
+        className="sr-only"
         aria-label="Phase 1 units leased towards Phase 2"
-        aria-valuemin={0}
-        aria-valuemax={leasedToStartPhase2}
-        aria-valuenow={counted}
         aria-valuetext={words}
-        className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet"
-      >
+        max={leasedToStartPhase2}
+        value={counted}
+      />
+      <div aria-hidden className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet">
         {doors.map((door) => (
           <span
             key={door}

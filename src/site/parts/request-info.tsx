@@ -1,39 +1,30 @@
-import { type ComponentType, type SubmitEvent, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { createStore, useStore } from '#client/store.ts'
 import { Button } from '#ui/button.tsx'
 
-type DialogView = ComponentType<{ onClose: () => void }>
+const load = () => import('./request-info-dialog.tsx')
+const RequestInfoDialog = lazy(() => load().then((module) => ({ default: module.RequestInfoDialog })))
 
-let shown: DialogView | undefined
-const listeners = new Set<() => void>()
-
-function show(view: DialogView | undefined) {
-  shown = view
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const load = () => import('./request-info-dialog.tsx').then((module) => module.RequestInfoDialog)
-const close = () => show(undefined)
+const opened = createStore(false)
+const loadAhead = () => void load()
+const close = () => opened.set(false)
 
 /**
  * Opens form A's dialog. Without JavaScript, and where the dialog cannot be loaded, the same button leads to the
  * contact section instead.
  */
-export function RequestInfoButton({ className }: { className?: string }) {
+export function RequestInfoButton(props: { className?: string }) {
   function open(event: SubmitEvent) {
     event.preventDefault()
-    load().then(show, () => location.assign('/#contact'))
+    load().then(
+      () => opened.set(true),
+      () => location.assign('/#contact'),
+    )
   }
   return (
-    <form action="/#contact" className="contents" onSubmit={open} onPointerEnter={load} onFocus={load}>
-      <Button type="submit" size="sm" {...(className === undefined ? {} : { className })}>
+    <form action="/#contact" className="contents" onSubmit={open}>
+      <Button type="submit" size="sm" onPointerEnter={loadAhead} onFocus={loadAhead} {...props}>
         Request Info
       </Button>
     </form>
@@ -43,11 +34,12 @@ export function RequestInfoButton({ className }: { className?: string }) {
 /** Where form A's dialog appears. */
 export function RequestInfo() {
   const [path] = useLocation()
-  const View = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  )
+  const open = useStore(opened, Boolean)
   useEffect(() => close, [path])
-  return View ? <View onClose={close} /> : null
+  if (!open) return null
+  return (
+    <Suspense>
+      <RequestInfoDialog onClose={close} />
+    </Suspense>
+  )
 }

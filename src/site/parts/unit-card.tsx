@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, toneOf } from '#contract/units.words.ts'
+import { useIsPointed, usePointing } from '#site/page.tsx'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
@@ -10,20 +11,19 @@ import { allIn, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-facts
 
 type Props = {
   unit: PublicUnit
-  /** Whether the bay on the plan is pointed at. */
-  active: boolean
-  onActive: (label: string | undefined) => void
   onQuickView: (unit: PublicUnit) => void
   /** Whether the card has a link to the unit's page beside the quick view. */
   details: boolean
 }
 
 /** A unit as a cell of the door schedule: its door, plan, trade, size, status and price. */
-export const UnitCard = memo(function UnitCard({ unit, active, onActive, onQuickView, details }: Props) {
+export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: Props) {
   const { unitNumber } = unit
   const tone = toneOf(unit.status)
-  const enter = () => onActive(unitNumber)
-  const leave = () => onActive(undefined)
+  const active = useIsPointed(unitNumber)
+  const point = usePointing()
+  const enter = () => point(unitNumber)
+  const leave = () => point(undefined)
   return (
     <li
       data-tone={tone}

@@ -10,15 +10,13 @@ const laidOutInSight = '*:[contain-intrinsic-block-size:auto_560px] *:[content-v
 
 type Props = {
   units: readonly PublicUnit[]
-  active: string | undefined
-  onActive: (label: string | undefined) => void
   /** Whether every card links to its unit's page. */
   details?: boolean
   className: string
 }
 
 /** The unit cards and the quick view of the one that a visitor chose. */
-export function UnitGrid({ units, active, onActive, details = false, className }: Props) {
+export function UnitGrid({ units, details = false, className }: Props) {
   const [chosen, setChosen] = useState<PublicUnit>()
   return (
     <>
@@ -26,14 +24,7 @@ export function UnitGrid({ units, active, onActive, details = false, className }
         className={`grid grid-cols-1 pt-[1.5px] pl-[1.5px] ${className} ${units.length > many ? laidOutInSight : ''}`}
       >
         {units.map((unit) => (
-          <UnitCard
-            key={unit.id}
-            unit={unit}
-            active={active === unit.unitNumber}
-            onActive={onActive}
-            onQuickView={setChosen}
-            details={details}
-          />
+          <UnitCard key={unit.id} unit={unit} onQuickView={setChosen} details={details} />
         ))}
       </ul>
       {chosen && (

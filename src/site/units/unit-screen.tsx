@@ -1,6 +1,5 @@
-import type { PublicUnit } from '#contract/units.ts'
 import { useUnits } from '#site/page.tsx'
-import { ContactSection } from '#site/parts/contact-section.tsx'
+import { LaterPart } from '#site/parts/later-part.tsx'
 import { SiteButtonLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -21,9 +20,7 @@ export function UnitScreen({ id }: { id: string }) {
   return (
     <>
       <UnitSheet unit={unit} units={list} />
-      <div className="print:hidden">
-        <ContactSection about={`Unit ${unit.unitNumber}`} />
-      </div>
+      <LaterPart name="unit-rest" about={unit.unitNumber} />
     </>
   )
 }

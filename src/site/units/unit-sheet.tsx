@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { telephoneLink } from '#contract/park.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
-  buildingOf,
   dollars,
   floorPlanSize,
   noRent,
@@ -10,7 +10,7 @@ import {
   rentPerSquareFoot,
   toneOf,
 } from '#contract/units.words.ts'
-import { usePark, usePublicUrl } from '#site/page.tsx'
+import { usePark } from '#site/page.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -19,34 +19,18 @@ import { screens, unitPath } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
-import { telephoneLink } from '#contract/park.words.ts'
+import { Block, Facts } from './sheet-block.tsx'
 
-const features = [
-  '14-foot high bay door',
-  'AC and heat in the office and the warehouse',
-  'Office, bathroom and shower of its own',
-  '3-phase power',
-  'Reinforced industrial flooring',
-  'Fiber internet',
-]
-
-const amenities = [
-  'Semi truck access to the park',
-  'Extra parking for crew and customers',
-  'Gated perimeter with 24/7 monitoring',
-  'On-site maintenance shop',
-]
-
-/** Everything about one unit on one sheet; it prints on one page. */
+/** What tells one unit from another; with the rest of its page it prints on one sheet. */
 export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
-    <article className={`${frame} pt-6 pb-14 md:pt-8 md:pb-28 print:py-4 print:text-sm`}>
+    <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="contents lg:col-start-2 lg:block print:col-start-2 print:block">
           <Summary unit={unit} />
           <Block title="Where it stands" className="order-4 lg:mt-14 print:hidden">
-            <ParkPlan units={units} active={unit.unitNumber} place="detail" />
+            <ParkPlan units={units} here={unit.unitNumber} />
           </Block>
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
@@ -60,27 +44,7 @@ export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly P
           )}
         </div>
       </div>
-      <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
-        <Block title="Features">
-          <Lines lines={features} />
-        </Block>
-        <Block title="Common amenities">
-          <Lines lines={amenities} />
-        </Block>
-        <PropertyInformation unit={unit} />
-      </div>
-      <PrintedFoot unit={unit} />
     </article>
-  )
-}
-
-/** What a printed sheet needs in place of the page's header and form: where to call and where the page is. */
-function PrintedFoot({ unit }: { unit: PublicUnit }) {
-  const { name, phone, email } = usePark()
-  return (
-    <p className="mt-8 hidden border-t-[1.5px] border-ink pt-3 print:block">
-      {name}, {phone}, {email}. {usePublicUrl() + unitPath(unit)}
-    </p>
   )
 }
 
@@ -89,7 +53,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   return (
     <div className="order-2">
       <UnitStatus unit={unit} place="detail" />
-      <h1 className="mt-3 text-3xl">Unit {unit.unitNumber}</h1>
+      <h1 className="mt-3 text-3xl print:text-2xl">Unit {unit.unitNumber}</h1>
       <p className="mt-2 text-lg text-ink-2">
         <UnitTrade unit={unit} />
       </p>
@@ -142,22 +106,6 @@ function Price({ unit }: { unit: PublicUnit }) {
   )
 }
 
-function PropertyInformation({ unit }: { unit: PublicUnit }) {
-  const { name, address, road, highway, acres } = usePark()
-  return (
-    <Block title="Property information">
-      <Facts
-        facts={[
-          ['Building', buildingOf(unit.unitNumber)],
-          ['Park', `${name}, ${acres} acres`],
-          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
-          ['Truck route', `${highway}, then ${road}`],
-        ]}
-      />
-    </Block>
-  )
-}
-
 /** The way back to the list, and on to the units on either side. */
 function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   const at = units.indexOf(unit)
@@ -191,39 +139,5 @@ function Neighbour({ unit, children }: { unit: PublicUnit; children: ReactNode }
     <SiteLink href={unitPath(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {children}Unit {unit.unitNumber}
     </SiteLink>
-  )
-}
-
-function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={className}>
-      <h2 className="text-xl print:text-lg">{title}</h2>
-      <div className="mt-4">{children}</div>
-    </section>
-  )
-}
-
-function Facts({ facts }: { facts: [term: string, fact: string][] }) {
-  return (
-    <dl className="mt-4 border-t-[1.5px] border-ink">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex justify-between gap-6 border-b border-seam py-2.5">
-          <dt className="text-ink-2">{term}</dt>
-          <dd className="text-right font-semibold text-balance">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <ul className="border-t-[1.5px] border-ink">
-      {lines.map((line) => (
-        <li key={line} className="border-b border-seam py-2.5">
-          {line}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -74,7 +74,7 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
             }}
           >
             {drawn}
-            <path className="ring" d={ringPath} />
+            <path className="halo" d={ringPath} />
           </a>
         ) : (
           drawn

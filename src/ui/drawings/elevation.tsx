@@ -8,7 +8,7 @@ const doorTop = -unit.bayDoor.height * perFoot
 const person =
   'M138-28a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11zm-8 13h16l4 21-4 1-2-8v11l1 20h-5l-2-16-2 16h-5l1-20V1l-2 8-4-1z'
 const pickup =
-  'M833 48h-15V28h54l10-18h30l17 18 33 7v13h-12M857 48h69m-31-38v18m-23 0h57M818 32h54' +
+  'M833 48h-15V28h54l10-18h30l17 18 33 7v13h-12M857 48h69m-31-38v18m-23 0h57' +
   'M857 48a12 12 0 1 0-24 0 12 12 0 1 0 24 0zm93 0a12 12 0 1 0-24 0 12 12 0 1 0 24 0z'
 
 type ElevationProps = { labels: readonly string[]; open?: string | undefined }

@@ -1,23 +1,13 @@
-import './site.css'
 import { lazy } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createResource } from '#client/resource.ts'
+import { createStore } from '#client/store.ts'
 import { App, type Views } from './app.tsx'
+import { loaders, type View } from './loaders.ts'
+import { laterParts, needNow } from './later.ts'
 import type { Page, PageData } from './page.tsx'
-import { ContactFormLater } from './parts/contact-form-later.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { watchVisit } from './visit.ts'
-
-type View = Views[ScreenName]
-
-const loaders: Record<ScreenName, () => Promise<View>> = {
-  home: () => import('./home/home-screen.tsx').then((module) => module.HomeScreen),
-  about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),
-  'available-units': () =>
-    import('./available-units/available-units-screen.tsx').then((module) => module.AvailableUnitsScreen),
-  unit: () => import('./units/unit-screen.tsx').then((module) => module.UnitScreen),
-  'not-found': () => import('./not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),
-}
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
 
@@ -32,7 +22,13 @@ async function loadUnits() {
   return send(listUnits, {})
 }
 
-async function start() {
+async function loadCompany() {
+  const [{ send }, { readCompany }] = await Promise.all([import('#client/send.ts'), import('#contract/park.ts')])
+  return send(readCompany, {})
+}
+
+/** Wakes the page up: React takes over the server's HTML of the screen, and what accompanies a visit starts. */
+export function wake(view: View) {
   // The page carries the styles of its own HTML; what scripts add needs the others.
   document.getElementById('whole-sheet')?.setAttribute('media', 'all')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
@@ -40,7 +36,10 @@ async function start() {
     park: data.park,
     publicUrl: data.publicUrl,
     units: createResource(loadUnits, data.units),
-    ContactForm: ContactFormLater,
+    company: createResource(loadCompany, data.company),
+    pointed: createStore<string | undefined>(undefined),
+    later: laterParts,
+    needNow,
   }
   const shown = matchScreen(location.pathname).screen
   const views: Views = {
@@ -50,8 +49,8 @@ async function start() {
     unit: lazily('unit'),
     'not-found': lazily('not-found'),
   }
-  // The screen on show is loaded before React wakes it up; lazy() would blank it for a moment.
-  views[shown] = await loaders[shown]()
+  // The screen on show is there before React wakes it up; lazy() would blank it for a moment.
+  views[shown] = view
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   hydrateRoot(root, <App page={page} views={views} />)
@@ -59,5 +58,3 @@ async function start() {
   addEventListener('focusin', loadAhead)
   watchVisit(data)
 }
-
-void start()

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { units } from '#db/schema/units.ts'
+import { makeUnit } from '#sample/units.ts'
+import { freshOptions, testLog } from '#test/database.ts'
+import { gateway } from '#test/gateway.ts'
+import { command, databaseUrl } from '#test/global-setup.ts'
+
+async function freshUrl() {
+  const { options, remove } = await freshOptions()
+  if (!('url' in options)) throw new Error('This test needs a PostgreSQL server.')
+  return { url: options.url, remove }
+}
+
+async function blankUrl() {
+  const template = inject('database')
+  if (template.mode !== 'server') throw new Error('This test needs a PostgreSQL server.')
+  const name = `baydoor_blank_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await command(template.adminUrl, `create database ${name}`)
+  return {
+    url: databaseUrl(template.adminUrl, name),
+    remove: () => command(template.adminUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function noted() {
+  const errors: string[] = []
+  return { errors, log: { info() {}, error: (message: string) => errors.push(message) }, onFatal: vi.fn() }
+}
+
+test('many processes that start at once on an empty database migrate it once', async () => {
+  const { url, remove } = await blankUrl()
+  const all = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, dataDir: '', ...testLog })))
+  const [first] = all
+  const applied = await first?.db.execute(
+    sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
+  )
+  expect(applied?.rows[0]).toEqual({ count: 3, different: 3 })
+  await Promise.all(all.map((database) => database.close()))
+  await remove()
+})
+
+test('a change in one process is heard by another', async () => {
+  const { url, remove } = await freshUrl()
+  const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ url, dataDir: '', ...testLog })))
+  if (!one || !other) throw new Error('Both are open.')
+  const heard: string[] = []
+  other.onChange((table) => heard.push(table))
+  let number = 0
+  await vi.waitUntil(async () => {
+    await one.db.insert(units).values(makeUnit({ unitNumber: `C${(number += 1)}` }))
+    return heard.includes('units')
+  })
+  await Promise.all([one.close(), other.close()])
+  await remove()
+})
+
+test('a server that is away at the start is tried until it is there', async () => {
+  const { url, remove } = await blankUrl()
+  const way = await gateway(url)
+  await way.shut()
+  const { errors, log, onFatal } = noted()
+  const prepare = vi.fn(async () => {})
+  const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal, prepare })
+  await expect(database.ping()).rejects.toThrow(/^PostgreSQL is not ready: .*ECONNREFUSED/)
+  expect(errors.join('\n')).toContain('PostgreSQL cannot be reached')
+  expect(prepare).not.toHaveBeenCalled()
+
+  await way.open()
+  await vi.waitUntil(
+    async () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 15_000 },
+  )
+  expect(prepare).toHaveBeenCalledTimes(1)
+  expect(await database.db.$count(units)).toBe(0)
+  expect(onFatal).not.toHaveBeenCalled()
+  await database.close()
+  await remove()
+})
+
+test('a server that goes away and comes back is used again, and what was missed meanwhile is told as *', async () => {
+  const { url, remove } = await freshUrl()
+  const way = await gateway(url)
+  const { errors, log, onFatal } = noted()
+  const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal })
+  const heard: string[] = []
+  database.onChange((table) => heard.push(table))
+  await vi.waitUntil(() => heard.includes('*'))
+  // Several connections, so that some are idle when they break.
+  await Promise.all([database.ping(), database.ping(), database.ping()])
+  heard.length = 0
+
+  await way.shut()
+  await expect(database.ping()).rejects.toThrow()
+  await vi.waitUntil(() => errors.some((error) => error.startsWith('A connection to PostgreSQL was lost')))
+  await vi.waitUntil(() => errors.some((error) => error.startsWith('Changes by other processes are not heard for now')))
+  await way.open()
+  await database.ping()
+  await vi.waitUntil(() => heard.includes('*'), { timeout: 15_000 })
+  expect(onFatal).not.toHaveBeenCalled()
+  await database.close()
+  await remove()
+})
+
+test('a database that waiting does not help ends the start with a sentence', async () => {
+  const { url, remove } = await freshUrl()
+  const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testLog })
+  await expect(missing).rejects.toThrow('PostgreSQL cannot be used: database "no_such_database" does not exist')
+  await remove()
+})
+
+test('a query that takes too long is cancelled by the server', async () => {
+  const { url, remove } = await freshUrl()
+  const database = await openDatabase({ url, dataDir: '', ...testLog })
+  const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
+  expect(settings.rows).toEqual([{ timeout: '10s' }])
+  await database.close()
+  await remove()
+})

@@ -1,0 +1,14 @@
+import './site.css'
+import { loaders } from './loaders.ts'
+import { matchScreen } from './routes.ts'
+
+/** Runs after the page has been painted, so that nothing competes with what a visitor came to read. */
+function afterPaint(run: () => void) {
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+// A page that is opened in the background is not painted until it is looked at; the frame comes with that.
+afterPaint(async () => {
+  const [{ wake }, view] = await Promise.all([import('./wake.tsx'), loaders[matchScreen(location.pathname).screen]()])
+  wake(view)
+})

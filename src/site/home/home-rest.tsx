@@ -1,0 +1,51 @@
+import type { PublicUnit } from '#contract/units.ts'
+import { buildingOf, homeUnits } from '#contract/units.words.ts'
+import { useUnits } from '#site/page.tsx'
+import { ContactSection } from '#site/parts/contact-section.tsx'
+import { Expansion } from '#site/parts/expansion.tsx'
+import { SiteButtonLink } from '#site/parts/link.tsx'
+import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
+import { Section } from '#site/parts/section.tsx'
+import { UnitGrid } from '#site/parts/unit-grid.tsx'
+import { Elevation } from '#ui/drawings/elevation.tsx'
+import { Highlights } from './highlights.tsx'
+import { Infrastructure } from './infrastructure.tsx'
+
+/** The home page below its first window. */
+export function HomeRest() {
+  const units = useUnits()
+  const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
+  return (
+    <>
+      {shown.length > 0 && <FirstBuilding units={shown} />}
+      <Section
+        title="Flex & Space Units Ready for Lease"
+        lede="Every price is all-in: rent plus electric. Choose a unit to see its floor plan, its price per square foot and where it stands."
+      >
+        {units.state === 'loading' && <Loading>Loading units...</Loading>}
+        {units.state === 'failed' && <UnitsFailed />}
+        {units.state === 'ready' && shown.length === 0 && <p className="text-lg">No units available at this time</p>}
+        {shown.length > 0 && <UnitGrid units={shown} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />}
+        <SiteButtonLink href="/available-units" variant="outline" className="mt-8">
+          View All Available Units
+        </SiteButtonLink>
+      </Section>
+      <Expansion />
+      <Highlights />
+      <Infrastructure />
+      <ContactSection />
+    </>
+  )
+}
+
+/** The front of the first building; the door of its first free unit stands open. */
+function FirstBuilding({ units }: { units: readonly PublicUnit[] }) {
+  const letter = units[0] && buildingOf(units[0].unitNumber)
+  const building = units.filter(({ unitNumber }) => buildingOf(unitNumber) === letter).slice(0, 4)
+  const free = building.find(({ status }) => status === 'available')
+  return (
+    <div className="bg-band">
+      <Elevation labels={building.map(({ unitNumber }) => unitNumber)} open={free?.unitNumber} />
+    </div>
+  )
+}

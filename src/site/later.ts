@@ -1,0 +1,46 @@
+import { type ComponentType, lazy } from 'react'
+import type { LaterParts, Page } from './page.tsx'
+
+const needed = new Map<string, () => void>()
+
+/** Loads a part now: a screen without the server's HTML is waiting for it. */
+export const needNow: Page['needNow'] = (name) => needed.get(name)?.()
+
+/** How far below the window a part wakes up, so that it is awake when it is reached. */
+const rootMargin = '200px'
+
+/** Waits until a part of the server's HTML comes near the window, or until it is needed that the server did not draw. */
+const near = (name: string) =>
+  new Promise<void>((resolve) => {
+    needed.set(name, resolve)
+    const part = document.querySelector(`[data-later="${name}"]`)
+    if (!part?.firstElementChild) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin },
+    )
+    observer.observe(part)
+  })
+
+const later = (name: keyof LaterParts, load: () => Promise<ComponentType<{ about?: string }>>) =>
+  lazy(async () => {
+    await near(name)
+    return { default: await load() }
+  })
+
+/**
+ * The parts as the browser has them. The server has them at once, because what is lazy there would be sent in hidden
+ * blocks that only an inline script could move in place.
+ */
+export const laterParts: LaterParts = {
+  'contact-form': later('contact-form', () => import('./parts/contact-form.tsx').then((module) => module.ContactForm)),
+  'home-rest': later('home-rest', () => import('./home/home-rest.tsx').then((module) => module.HomeRest)),
+  'available-rest': later('available-rest', () =>
+    import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
+  ),
+  'unit-rest': later('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
+}

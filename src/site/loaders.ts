@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { ScreenName } from './routes.ts'
+
+export type View = ComponentType<{ id: string }>
+
+/** How the browser gets each screen. */
+export const loaders: Record<ScreenName, () => Promise<View>> = {
+  home: () => import('./home/home-screen.tsx').then((module) => module.HomeScreen),
+  about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),
+  'available-units': () =>
+    import('./available-units/available-units-screen.tsx').then((module) => module.AvailableUnitsScreen),
+  unit: () => import('./units/unit-screen.tsx').then((module) => module.UnitScreen),
+  'not-found': () => import('./not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+}

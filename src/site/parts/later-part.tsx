@@ -1,0 +1,37 @@
+import { memo, Suspense, useEffect } from 'react'
+import { type LaterParts, usePage } from '#site/page.tsx'
+import { Boundary } from '#ui/boundary.tsx'
+
+type Props = { name: keyof LaterParts; about?: string }
+
+/**
+ * A part of a screen that the server draws at once and the browser wakes when it comes near the window. Memoised, and
+ * without props that change: React would blank a part that is drawn anew before its code is there.
+ */
+export const LaterPart = memo(function LaterPart({ name, ...props }: Props) {
+  const Part = usePage().later[name]
+  return (
+    <div data-later={name}>
+      <Boundary fallback={<NotLoaded />}>
+        <Suspense fallback={<Awaited name={name} />}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+})
+
+/** Stands where the server has drawn nothing, as after a change of screen: the part is needed now. */
+function Awaited({ name }: { name: keyof LaterParts }) {
+  const { needNow } = usePage()
+  useEffect(() => needNow(name), [name, needNow])
+  return <div className="min-h-[36rem]" />
+}
+
+function NotLoaded() {
+  return (
+    <p role="alert" className="px-4.5 py-12 md:px-10">
+      This part of the page could not be loaded. Please load the page again, or call us.
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A part of a unit's sheet under its own heading. */
+export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="text-xl print:text-lg">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+/** Terms and facts, a ruled line each. */
+export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
+  return (
+    <dl className="mt-4 border-t-[1.5px] border-ink">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex justify-between gap-6 border-b border-seam py-2.5 print:py-1">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="text-right font-semibold text-balance">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLocation } from 'wouter'
+import { buildingOf } from '#contract/units.words.ts'
+import { usePark, usePublicUrl } from '#site/page.tsx'
+import { ContactSection } from '#site/parts/contact-section.tsx'
+import { frame } from '#site/parts/section.tsx'
+import { Block, Facts } from './sheet-block.tsx'
+
+const features = [
+  '14-foot high bay door',
+  'AC and heat in the office and the warehouse',
+  'Office, bathroom and shower of its own',
+  '3-phase power',
+  'Reinforced industrial flooring',
+  'Fiber internet',
+]
+
+const amenities = [
+  'Semi truck access to the park',
+  'Extra parking for crew and customers',
+  'Gated perimeter with 24/7 monitoring',
+  'On-site maintenance shop',
+]
+
+/** What all units have alike, and the form to ask about this one; `about` is its number. */
+export function UnitRest({ about = '' }: { about?: string }) {
+  return (
+    <>
+      <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
+        <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
+          <Block title="Features">
+            <Lines lines={features} />
+          </Block>
+          <Block title="Common amenities">
+            <Lines lines={amenities} />
+          </Block>
+          <PropertyInformation unitNumber={about} />
+        </div>
+        <PrintedFoot />
+      </div>
+      <div className="print:hidden">
+        <ContactSection about={`Unit ${about}`} />
+      </div>
+    </>
+  )
+}
+
+/** What a printed sheet needs in place of the page's header and form: where to call and where the page is. */
+function PrintedFoot() {
+  const { name, phone, email } = usePark()
+  const [path] = useLocation()
+  return (
+    <p className="mt-6 hidden border-t-[1.5px] border-ink pt-3 print:block">
+      {name}, {phone}, {email}. {usePublicUrl() + path}
+    </p>
+  )
+}
+
+function PropertyInformation({ unitNumber }: { unitNumber: string }) {
+  const { name, address, road, highway, acres } = usePark()
+  return (
+    <Block title="Property information">
+      <Facts
+        facts={[
+          ['Building', buildingOf(unitNumber)],
+          ['Park', `${name}, ${acres} acres`],
+          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
+          ['Truck route', `${highway}, then ${road}`],
+        ]}
+      />
+    </Block>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="border-t-[1.5px] border-ink">
+      {lines.map((line) => (
+        <li key={line} className="border-b border-seam py-2.5 print:py-1">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
