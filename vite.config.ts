@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // What runs before the page is painted must not bring the rest along.
-const boot = /preload-helper|rolldown.runtime|src.site.(routes|loaders)\./
+const boot = /preload-helper|rolldown.runtime|src.site.(routes|loaders|presses|whole-sheet)\./
 const shell =
-  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later)\.|site.parts.(header|footer|banner|call-bar|link|phone-link|section|later-part|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|inquiries)\.words)/
+  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|inquiries)\.words)/
 const plan =
   /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
 

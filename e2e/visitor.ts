@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ports } from './playwright.config.ts'
 
 /** The same pages with units in every status. */
@@ -45,6 +45,14 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(content).toBeLessThanOrEqual(width)
 }
 
+/** Waits until React has taken over the server's HTML, so that links change the screen without a page load. */
+export const untilAwake = (page: Page) =>
+  page.waitForFunction(() =>
+    ['header a', 'main h1'].every((place) =>
+      Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+
 let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
@@ -64,8 +72,8 @@ export async function lettersAbout(address: string) {
 }
 
 /** A select's options as people read them, without its placeholder. */
-export const optionsOf = async (page: Page, label: string) => {
-  const options = page.getByLabel(label).locator('option')
+export const optionsOf = async (place: Page | Locator, label: string) => {
+  const options = place.getByLabel(label).locator('option')
   const all = await options.evaluateAll((elements) =>
     elements.map((element) => [element.getAttribute('value') ?? '', element.textContent ?? '']),
   )

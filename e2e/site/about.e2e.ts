@@ -6,7 +6,7 @@ test.describe('a visitor on the about page', () => {
     await expect(page).toHaveTitle(/^About us/)
     await expect(page.getByText(/2015/).first()).toBeVisible()
     for (const value of ['Excellence', 'Integrity', 'Partnership', 'Innovation']) {
-      await expect(page.getByRole('heading', { name: value })).toBeVisible()
+      await expect(page.locator('dt', { hasText: value })).toBeVisible()
     }
     for (const name of ['Dana Whitfield', 'Marcus Oyelaran', 'Ruth Castellanos']) {
       await expect(page.getByText(name)).toBeVisible()

@@ -1,4 +1,4 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
 
 test.describe('a visitor on the page of all units', () => {
   test('sees each unit with size, rent and status, and the parking layout', async ({ page }) => {
@@ -24,6 +24,7 @@ test.describe('a visitor on the page of all units', () => {
 
   test('comes from another page by a link, starts at the top and has the page’s own title', async ({ page }) => {
     await page.goto('/about')
+    await untilAwake(page)
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
     await expect(page).toHaveTitle(/^Available flex units/)
@@ -59,6 +60,7 @@ test.describe('while the list of units', () => {
       route.fulfill({ contentType: 'application/json', body: await waiting }),
     )
     await page.goto('/about')
+    await untilAwake(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
     await expect(page.getByText('Loading units...').first()).toBeVisible()
     await expectAccessible(page)
@@ -72,6 +74,7 @@ test.describe('while the list of units', () => {
     test('says so and what to do', async ({ page }) => {
       await page.route('**/api/units', (route) => route.fulfill({ status: 503, body: '{}' }))
       await page.goto('/about')
+      await untilAwake(page)
       await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
       await expect(page.locator('main').getByRole('alert')).toBeVisible()
       await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
 
 test.describe('a visitor on the home page', () => {
   test('reads what is offered, with the units on the plan and as cards', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('a visitor on the home page', () => {
     for (const text of ['8 units', 'Van Alstyne', '14-foot', 'All-in']) {
       await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
     }
-    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0')
+    await expect(page.getByRole('meter')).toHaveAttribute('value', '0')
     await expectAccessible(page)
   })
 
@@ -51,6 +51,7 @@ test.describe('a visitor on the home page', () => {
 
   test('opens and closes a quick view by keyboard and is back where they were', async ({ page }) => {
     await page.goto('/')
+    await untilAwake(page)
     const opener = page.getByRole('button', { name: /Quick View/ }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -78,7 +79,7 @@ test.describe('a visitor on the home page', () => {
     const units: { status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     const leased = units.filter(({ status }) => status === 'leased').length
     await page.goto(demo)
-    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', String(Math.min(leased, 4)))
+    await expect(page.getByRole('meter')).toHaveAttribute('value', String(Math.min(leased, 4)))
     await expect(page.getByRole('heading', { name: 'Phase 2 & 3 Expansion Planned' })).toBeVisible()
     for (const name of ['Get Phase 1 Pricing', 'Reserve Future Phase']) {
       await expect(page.locator('main').getByRole('link', { name }).last()).toHaveAttribute('href', /#contact$/)
@@ -102,4 +103,23 @@ test.describe('a visitor on the home page', () => {
       await expectAccessible(page)
     })
   }
+})
+
+test('what is pressed before its part of the page is awake is not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/home-rest*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await untilAwake(page)
+  await page
+    .getByRole('button', { name: /Quick View/ })
+    .nth(1)
+    .click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /A2/ })).toBeVisible()
 })

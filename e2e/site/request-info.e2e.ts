@@ -11,19 +11,21 @@ test.describe('the form in the header', () => {
     const dialog = await open(page)
     await expect(dialog.getByLabel(/First Name/)).toBeVisible()
     const pairs = (values: string[]) => values.map((value) => [value, value])
-    expect(await optionsOf(page, 'Space Type')).toEqual(
+    expect(await optionsOf(dialog, 'Space Type')).toEqual(
       pairs(['Manufacturing', 'Warehousing', 'Equipment Service', 'Food Processing', 'Distribution', 'Other']),
     )
-    expect(await optionsOf(page, 'Budget Range')).toEqual(
+    expect(await optionsOf(dialog, 'Budget Range')).toEqual(
       pairs(['Under $5,000/month', '$5,000-$10,000/month', '$10,000-$15,000/month', 'Over $15,000/month']),
     )
-    expect(await optionsOf(page, 'Timeline')).toEqual([
+    expect(await optionsOf(dialog, 'Timeline')).toEqual([
       ['Immediate', 'Immediate (Within 30 days)'],
       ['Soon', 'Soon (1-3 months)'],
       ['Future', 'Future (3+ months)'],
       ['Exploring', 'Just exploring'],
     ])
-    expect(await optionsOf(page, 'Move-in Timeframe')).toEqual(pairs(['ASAP', '1-2 months', '3-6 months', '6+ months']))
+    expect(await optionsOf(dialog, 'Move-in Timeframe')).toEqual(
+      pairs(['ASAP', '1-2 months', '3-6 months', '6+ months']),
+    )
     await expectAccessible(page)
   })
 

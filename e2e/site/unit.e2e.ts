@@ -6,6 +6,7 @@ import {
   newAddress,
   lettersAbout,
   test,
+  untilAwake,
 } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; status: string; monthlyRent: number; size: number }
@@ -103,6 +104,7 @@ test.describe('a unit that is not there', () => {
       await route.fulfill({ status: 404, body: '{}' })
     })
     await page.goto('/about')
+    await untilAwake(page)
     await page.evaluate(() => {
       history.pushState(null, '', '/units/1')
     })

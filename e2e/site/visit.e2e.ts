@@ -1,4 +1,4 @@
-import { expect, test } from '../visitor.ts'
+import { expect, test, untilAwake } from '../visitor.ts'
 
 type Tracked = { action: string; page: string; utmSource?: string; referrer?: string; unitNumber?: string }
 
@@ -52,12 +52,14 @@ test.describe('a visit', () => {
 
   test('keeps the last ten timings of the pages in the browser', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
+    await untilAwake(page)
     await expect
-      .poll(() =>
-        page.evaluate(() =>
+      .poll(async () => {
+        await page.keyboard.press('Shift')
+        return page.evaluate(() =>
           JSON.parse(localStorage.getItem('performance-metrics') ?? '[]').map((entry: { name: string }) => entry.name),
-        ),
-      )
+        )
+      })
       .toEqual(expect.arrayContaining(['TTFB', 'FCP']))
     for (let load = 0; load < 6; load += 1) await page.reload({ waitUntil: 'networkidle' })
     expect(

@@ -8,9 +8,10 @@ import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
 import { Banner } from './parts/banner.tsx'
 import { CallBar } from './parts/call-bar.tsx'
-import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
+import { LaterPart } from './parts/later-part.tsx'
 import { RequestInfo } from './parts/request-info.tsx'
+import { Woken } from './parts/woken.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 import { useScreenShown } from './use-screen-shown.ts'
@@ -28,12 +29,13 @@ export function App({ page, views, path }: { page: Page; views: Views; path?: st
         <DrawingPatterns />
         <Header />
         <Screen views={views} />
-        <Footer />
+        <LaterPart name="footer" />
         <CallBar />
         <Banner />
         <RequestInfo />
         <ToastOutlet />
         <TooltipOutlet />
+        <Woken part="page" />
       </Router>
     </PageContext>
   )
@@ -50,6 +52,7 @@ function Screen({ views }: { views: Views }) {
           <View id={match.screen === 'unit' ? match.id : ''} />
         </Boundary>
         <Shown path={path} />
+        <Woken part="screen" />
       </Suspense>
     </main>
   )

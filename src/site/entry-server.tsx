@@ -13,6 +13,7 @@ import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import type { Page, PageData } from './page.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
+import { Footer } from './parts/footer.tsx'
 import { type Match, matchScreen, screens, unitPath } from './routes.ts'
 import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
@@ -60,8 +61,10 @@ export function renderPage({ path, park, company, publicUrl, units, analyticsId 
       'home-rest': HomeRest,
       'available-rest': AvailableRest,
       'unit-rest': UnitRest,
+      footer: Footer,
     },
     needNow: () => {},
+    woken: () => () => {},
   }
   const data: PageData = {
     park,

@@ -1,10 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import type { LaterParts, Page } from './page.tsx'
-
-const needed = new Map<string, () => void>()
-
-/** Loads a part now: a screen without the server's HTML is waiting for it. */
-export const needNow: Page['needNow'] = (name) => needed.get(name)?.()
+import type { LaterParts } from './page.tsx'
+import { wakesBy } from './presses.ts'
 
 /** How far below the window a part wakes up, so that it is awake when it is reached. */
 const rootMargin = '200px'
@@ -12,7 +8,7 @@ const rootMargin = '200px'
 /** Waits until a part of the server's HTML comes near the window, or until it is needed that the server did not draw. */
 const near = (name: string) =>
   new Promise<void>((resolve) => {
-    needed.set(name, resolve)
+    wakesBy(name, resolve)
     const part = document.querySelector(`[data-later="${name}"]`)
     if (!part?.firstElementChild) return
     const observer = new IntersectionObserver(
@@ -42,5 +38,6 @@ export const laterParts: LaterParts = {
   'available-rest': later('available-rest', () =>
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
+  footer: later('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
   'unit-rest': later('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
 }

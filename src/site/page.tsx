@@ -13,12 +13,14 @@ export type Page = {
   /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
   pointed: Store<string | undefined>
   later: LaterParts
-  needNow: (name: keyof LaterParts) => void
+  /** Loads a part of the page now, or says that it is awake and answers how to take that back (presses.ts). */
+  needNow: (part: string) => void
+  woken: (part: string) => () => void
 }
 
 /** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
 export type LaterParts = Record<
-  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest',
+  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest' | 'footer',
   ComponentType<{ about?: string }>
 >
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { turnOnWholeSheet } from './whole-sheet.ts'
 
 /**
  * Scrolls to the top on every route change, or to the place that the address names, and moves the focus to what is
@@ -9,6 +10,7 @@ export function useArrival(path: string) {
   useEffect(() => {
     if (arrivedAt.current === path) return
     arrivedAt.current = path
+    turnOnWholeSheet()
     const place = location.hash.slice(1)
     if (place && arriveAt(place)) return
     scrollTo({ top: 0, behavior: 'instant' })

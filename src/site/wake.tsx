@@ -4,8 +4,9 @@ import { createResource } from '#client/resource.ts'
 import { createStore } from '#client/store.ts'
 import { App, type Views } from './app.tsx'
 import { loaders, type View } from './loaders.ts'
-import { laterParts, needNow } from './later.ts'
+import { laterParts } from './later.ts'
 import type { Page, PageData } from './page.tsx'
+import { needNow, woken } from './presses.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { watchVisit } from './visit.ts'
 
@@ -29,8 +30,6 @@ async function loadCompany() {
 
 /** Wakes the page up: React takes over the server's HTML of the screen, and what accompanies a visit starts. */
 export function wake(view: View) {
-  // The page carries the styles of its own HTML; what scripts add needs the others.
-  document.getElementById('whole-sheet')?.setAttribute('media', 'all')
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const page: Page = {
     park: data.park,
@@ -40,6 +39,7 @@ export function wake(view: View) {
     pointed: createStore<string | undefined>(undefined),
     later: laterParts,
     needNow,
+    woken,
   }
   const shown = matchScreen(location.pathname).screen
   const views: Views = {

@@ -26,9 +26,7 @@ parent.on('message', (message: ToEngine) => {
 const keep = upkeep(engine)
 const keeper = setInterval(() => {
   inTurn(async () => {
-    if (engine.isInTransaction()) return
-    await takeAnswers()
-    await keep()
+    if (!engine.isInTransaction()) await keep()
   })
 }, upkeepEvery)
 say({ kind: 'ready' })
@@ -68,13 +66,7 @@ async function answer(port: MessagePort, bytes: Uint8Array) {
 }
 
 async function takeBack() {
-  await takeAnswers()
   if (engine.isInTransaction()) await engine.exec('ROLLBACK')
-}
-
-/** PGlite gives the answers to its own queries, too, to whom it last streamed any; an empty message ends that. */
-async function takeAnswers() {
-  await engine.execProtocol(new Uint8Array(0))
 }
 
 async function close() {

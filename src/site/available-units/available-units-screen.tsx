@@ -5,7 +5,7 @@ import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { UnitGrid } from '#site/parts/unit-grid.tsx'
-import { filtered, StatusFilter } from './status-filter.tsx'
+import { StatusFilter } from './status-filter.tsx'
 
 export function AvailableUnitsScreen() {
   const { name } = usePark()
@@ -32,7 +32,7 @@ export function AvailableUnitsScreen() {
 function Units({ units }: { units: PublicUnit[] }) {
   return (
     <div
-      className={`${frame} ${filtered} grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-12`}
+      className={`${frame} status-filtered grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-12`}
     >
       <div className="self-start xl:sticky xl:top-24">
         <ParkPlan units={units} />

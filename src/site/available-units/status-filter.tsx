@@ -16,15 +16,7 @@ function kindsOf(units: readonly PublicUnit[]) {
     .filter(({ count }) => count > 0)
 }
 
-/** The classes that hide the cards of other tones, for the element around filter and cards: it works without JavaScript. */
-export const filtered = [
-  'has-[[value=available]:checked]:[&_li[data-tone]:not([data-tone=available])]:hidden',
-  'has-[[value=leased]:checked]:[&_li[data-tone]:not([data-tone=leased])]:hidden',
-  'has-[[value=reserved]:checked]:[&_li[data-tone]:not([data-tone=reserved])]:hidden',
-  'has-[[value=other]:checked]:[&_li[data-tone]:not([data-tone=other])]:hidden',
-].join(' ')
-
-/** Shows the cards of one status only. */
+/** Shows the cards of one status only, by the rules of `.status-filtered` in site.css: it works without JavaScript. */
 export function StatusFilter({ units }: { units: readonly PublicUnit[] }) {
   return (
     <fieldset className="mt-6">

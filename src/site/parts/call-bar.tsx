@@ -17,9 +17,9 @@ export function CallBar() {
   )
   if (!passed) return null
   return (
-    <div className="call-bar">
+    <section className="call-bar" aria-label="Leasing office">
       <PhoneLink className={buttonClass('outline', 'sm')}>Call</PhoneLink>
       <RequestInfoButton />
-    </div>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect } from 'react'
 import { type LaterParts, usePage } from '#site/page.tsx'
 import { Boundary } from '#ui/boundary.tsx'
+import { Woken } from './woken.tsx'
 
 type Props = { name: keyof LaterParts; about?: string }
 
@@ -15,6 +16,7 @@ export const LaterPart = memo(function LaterPart({ name, ...props }: Props) {
       <Boundary fallback={<NotLoaded />}>
         <Suspense fallback={<Awaited name={name} />}>
           <Part {...props} />
+          <Woken part={name} />
         </Suspense>
       </Boundary>
     </div>

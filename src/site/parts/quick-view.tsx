@@ -15,7 +15,7 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
     ['Monthly rent', rentText(unit)],
   ]
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} closeName="Dismiss">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="font-display text-2xl">
           <RentFigure unit={unit} />

@@ -1,0 +1,28 @@
+import { usePark } from '#site/page.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { SiteButtonLink } from './link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+export function BannerView({ onDismiss }: { onDismiss: () => void }) {
+  const { phone } = usePark()
+  return (
+    <aside className="banner" aria-label="Visit the park">
+      <p>
+        <strong>Phase 1 is ready.</strong> Stand in a unit before you decide.
+      </p>
+      <PhoneLink className={buttonClass('primary', 'sm')} onClick={onDismiss}>
+        <span>
+          Call <span className="max-sm:hidden">{phone}</span>
+        </span>
+      </PhoneLink>
+      <SiteButtonLink href="/#contact" variant="outline" size="sm" onClick={onDismiss}>
+        Schedule a Tour
+      </SiteButtonLink>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={onDismiss}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
+    </aside>
+  )
+}
