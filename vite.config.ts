@@ -2,8 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// What runs before the page is painted must not bring the rest along.
-const boot = /preload-helper|rolldown.runtime|src.site.(routes|loaders|presses|whole-sheet)\./
 const shell =
   /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|inquiries)\.words)/
 const plan =
@@ -33,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Two chunks for what many screens share: small ones of their own compress badly and are fetched one by one.
           output: {
             codeSplitting: {
+              // What runs before the page is painted must not bring the rest along.
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'shell', test: shell },

@@ -6,7 +6,7 @@ import { fillDemo } from '#sample/demo.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { serve, stopOnSignals } from '#server/start/serve.ts'
+import { serve, stopOnSignals } from '#server/serve.ts'
 import { orSayWhy } from './say-why.ts'
 
 await orSayWhy(async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { serve, stopOnSignals } from '#server/start/serve.ts'
+import { serve, stopOnSignals } from '#server/serve.ts'
 import { orSayWhy } from './say-why.ts'
 
 // The preamble of the React plugin for pages that Vite does not serve itself.

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { trades } from '#contract/units.words.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { screens } from '#site/routes.ts'
+import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { complaint } from '../tools/walls.js'
 
 const filesBelow = (folder: string): string[] =>
@@ -51,6 +55,11 @@ describe('the house', () => {
   })
 })
 
+test('every industry type of the specification has an icon of its own', () => {
+  const icons = ['something else', ...trades].map((trade) => renderToString(createElement(TradeIcon, { trade })))
+  expect(new Set(icons).size).toBe(trades.length + 1)
+})
+
 describe('every call', () => {
   const named = Object.entries<Call>(calls)
 
@@ -70,7 +79,7 @@ describe('every call', () => {
     expect(named.filter(([name]) => !tests.includes(name))).toEqual([])
   })
 
-  test('has its place in the specification', () => {
+  test('has its place in the specification or the contract', () => {
     expect(
       named.map(([name, { method, path, may }]) => `${name}: ${method} ${path}, ${may}`).sort(),
     ).toMatchInlineSnapshot(`
@@ -78,6 +87,7 @@ describe('every call', () => {
         "healthz: GET /healthz, anyone",
         "listProperties: GET /api/properties, anyone",
         "listUnits: GET /api/units, anyone",
+        "readCompany: GET /api/company, anyone",
         "readyz: GET /readyz, anyone",
         "sendInquiryA: POST /api/contact-inquiries, anyone",
         "sendInquiryB: POST /api/contact, anyone",

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../visitor.ts'
 
-const banner = (page: import('@playwright/test').Page) => page.getByRole('button', { name: /Dismiss/ })
+const banner = (page: Page) => page.getByRole('button', { name: /Dismiss/ })
 
 test.describe('the call-to-action banner', () => {
   test('appears five seconds after the page has loaded, and not for the rest of the session once dismissed', async ({

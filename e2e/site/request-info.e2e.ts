@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, lettersAbout, newAddress, optionsOf, test } from '../visitor.ts'
 
-const open = async (page: import('@playwright/test').Page) => {
+const open = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
   return page.getByRole('dialog')
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../visitor.ts'
+import { expect, test } from '../visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 

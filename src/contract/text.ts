@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 // Control characters other than tab and newline (contract, section 2).
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const controls = /(?![\t\n])\p{Cc}/u
 
 const readable = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
   error: 'Some characters in this field cannot be stored. Please type it again without them.',

@@ -1,6 +1,3 @@
-/** The statuses that the edit dialog offers; any other text of 1 to 50 characters may come by the API or the seed. */
-export const unitStatuses = ['available', 'leased', 'reserved'] as const
-
 /** Industry types with their own icon (public specification, section 3). */
 export const trades = [
   'Manufacturing',
@@ -11,7 +8,6 @@ export const trades = [
   'Light Assembly',
   'Distribution',
 ] as const
-export type Trade = (typeof trades)[number]
 
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 

@@ -19,6 +19,3 @@ export function matchScreen(path: string): Match {
 }
 
 export const unitPath = (unit: { id: number }) => `/units/${unit.id}`
-
-/** Where a unit's visitor asks about it: the contact section with the specified sentence filled in. */
-export const askAbout = (what: string) => `/?property=${encodeURIComponent(what)}#contact`

@@ -102,5 +102,5 @@ export function createPages({ config, database, readUnits, readProperties, park,
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
-const publicPart = ({ units: _, officeHours: __, company: ___, timeZone: ____, ...rest }: Park): PublicPark => rest
-const withoutStamp = ({ updatedAt: _, ...unit }: StampedUnit): PublicUnit => unit
+const publicPart = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
+const withoutStamp = ({ updatedAt, ...unit }: StampedUnit): PublicUnit => unit
