@@ -97,7 +97,7 @@ function selectorsOf(prelude: string) {
 // Parts of controls that only some browsers have, and dialogs, which a script opens.
 const neverAtFirst = /::-|:-moz|::file-selector|:modal|dialog\[open\]/
 // States that need a hand on the page. In parentheses they may be negated, as for the link past the header.
-const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\[data-active/
+const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid/
 
 /** What stands in parentheses may be an alternative or a negation, so only what is outside decides. */
 function canMatch(selector: string, { classes, elements }: Used) {

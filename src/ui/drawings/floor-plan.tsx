@@ -48,7 +48,10 @@ export const FloorPlan = () => (
           bay door
         </tspan>
       </text>
-      <Room x={34} y={12} name="Warehouse" size="1,950 SF" />
+      <Room x={34} y={12} name="Warehouse" />
+      <text className="middle dimension-text" x="34" y="4.6">
+        1,950 SF in all
+      </text>
       <Room x={8.5} y={29} name="Office" />
       <path className="fittings" d="M24 31.5h4" />
       <text className="note" x="29" y="32.2">
@@ -61,14 +64,9 @@ export const FloorPlan = () => (
   </div>
 )
 
-const Room = ({ x, y, name, size }: { x: number; y: number; name: string; size?: string }) => (
+const Room = ({ x, y, name }: { x: number; y: number; name: string }) => (
   <text className="middle" x={x} y={y}>
     <tspan className="room-name">{name}</tspan>
-    {size && (
-      <tspan className="dimension-text" x={x} dy="1.5em">
-        {size}
-      </tspan>
-    )}
     <tspan className="note roomy" x={x} dy="1.5em">
       AC and heat
     </tspan>
