@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { inquiryLetter } from './inquiries/inquiry.letter.ts'
+import { createLogger } from './log.ts'
 import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -24,7 +24,7 @@ type Parts = {
 
 /** Opens the database, starts the application and the postman, and answers how to stop them again. */
 export async function serve({ config, park, site, fill }: Parts) {
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const logger = createLogger(config.logLevel)
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,

@@ -1,0 +1,31 @@
+import { type DestinationStream, pino } from 'pino'
+import { isDatabaseAway } from './http/errors.ts'
+
+/**
+ * The structured log on standard output. What visitors and staff typed never reaches it: errors of the database carry the
+ * query's values, so only what kind of error it was, and where, is kept of them.
+ */
+export function createLogger(level: string, destination?: DestinationStream) {
+  return pino({ level, base: null, serializers: { err: describeError } }, destination ?? pino.destination(1))
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error
+  const known = {
+    type: cause.name,
+    message: cause.message,
+    ...pick(cause, 'code', 'table', 'constraint'),
+  }
+  return isDatabaseAway(error) ? known : { ...known, stack: framesOf(error) }
+}
+
+const pick = (error: Error, ...names: string[]) =>
+  Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value !== undefined))
+
+/** The frames of a stack without its first lines, which repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
