@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
@@ -10,7 +10,7 @@ import { answerError } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
-import { requireSameOrigin } from './http/same-origin.ts'
+import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -64,21 +64,19 @@ export function buildApp({ config, database, park, site, letterWaiting, logger }
   void app.register(cookie, { secret: config.sessionSecret })
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders(config.publicUrl))
+  const headers = securityHeaders(config.publicUrl)
+  // Without promises: these run for every request, and most requests are answered out of memory.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
   })
-  app.addHook('preHandler', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    const reason = database.refuseWrites()
-    if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
+  app.addHook('preHandler', (request, _reply, next) => {
+    const reason = isReading(request) ? undefined : database.refuseWrites()
+    next(reason === undefined ? undefined : new Refusal('unavailable', reason, { retryAfter: 60 }))
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
-    const path = request.url.split('?', 1)[0]
-    request.log[level](
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+  app.addHook('onResponse', (request, reply, next) => {
+    if (reply.statusCode >= 500 || !isReading(request)) logAnswer(request, reply)
+    next()
   })
   app.setErrorHandler(answerError)
 
@@ -93,4 +91,13 @@ export function buildApp({ config, database, park, site, letterWaiting, logger }
     bindPages(routes, { pages, site, config, park })
   })
   return app
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?', 1)[0]
+  const level = reply.statusCode >= 500 ? 'warn' : 'info'
+  request.log[level](
+    { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'answered',
+  )
 }

@@ -45,8 +45,18 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   return reply.code(answer.status).send(answer.bodies[encoding])
 }
 
+// Browsers send a handful of different headers; strangers may send any number, which are not kept.
+const known = new Map<string, Encoding>()
+const mostKnown = 100
+
 function accepted(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
+  const found = known.get(header) ?? bestOf(header)
+  if (known.size < mostKnown) known.set(header, found)
+  return found
+}
+
+function bestOf(header: string): Encoding {
   const takes = (name: string) => {
     const found = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header)
     return found !== null && Number(found[1] ?? 1) > 0
