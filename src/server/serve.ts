@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
@@ -13,6 +12,7 @@ import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './start/housekeeping.ts'
+import { createLog } from './start/log.ts'
 
 /** Seconds that requests under way have to finish after SIGTERM. */
 const drainSeconds = 10
@@ -27,7 +27,7 @@ type Parts = {
 
 /** Opens the database, starts the application and the postman, and answers how to stop them again. */
 export async function serve({ config, park, site, fill }: Parts) {
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const logger = createLog(config.logLevel)
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
