@@ -5,7 +5,7 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { remember } from '#server/history/history.service.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
-import { useUpSetupCode } from './first-sign-in.ts'
+import { spendSetupCode } from './first-sign-in.ts'
 
 type Account = typeof adminUsers.$inferSelect
 type NewAccount = typeof adminUsers.$inferInsert
@@ -25,7 +25,7 @@ export async function createAccount(
     .onConflictDoNothing({ target: adminUsers.email })
     .returning()
   if (!created) return undefined
-  await useUpSetupCode(tx, created.email)
+  await spendSetupCode(tx, created.email)
   await remember(tx, {
     by: by ?? created,
     verb: 'created',

@@ -6,7 +6,7 @@ import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
-import { accountLetter } from './accounts.ts'
+import { accountLetter, createAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
 
 const { app, as, call, clock, config, db, signedIn, waiting } = await freshApp({
@@ -147,6 +147,17 @@ describe('the first sign-in of an address without an account', () => {
     const owner = answers.find(({ json }) => json.isNewAccount === true)
     expect(owner?.json).toMatchObject({ role: 'super_admin', isOwner: true })
   })
+})
+
+test('one address gets one account of fifty at once in each of twenty rounds, with one letter and one line of history', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const email = `round${round}@example.com`
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => db.transaction((tx) => createAccount(tx, { email, password: 'hash' }))),
+    )
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await db.select().from(history).where(eq(history.nounName, email))).toHaveLength(1)
+  }
 })
 
 describe('signing in', () => {

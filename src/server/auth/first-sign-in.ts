@@ -49,4 +49,4 @@ const sameText = (given: string, expected: string) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
 /** The code has done its work and opens nothing any more. */
-export const useUpSetupCode = (tx: Tx, email: string) => tx.delete(setupCodes).where(eq(setupCodes.email, email))
+export const spendSetupCode = (tx: Tx, email: string) => tx.delete(setupCodes).where(eq(setupCodes.email, email))

@@ -98,22 +98,25 @@ export async function openInvitation({ db, clock }: Parts, token: string) {
 
 type Signup = ParsedBodyOf<typeof acceptInvitation>
 
-/** Makes the invited person an admin; one statement decides between many who try at once. */
-export async function accept(parts: Parts, token: string, { email, password, firstName, lastName }: Signup) {
-  const { db, config, clock } = parts
+/** Makes the invited person an admin. */
+export async function accept(parts: Parts, token: string, { password, ...person }: Signup) {
   const invited = await openInvitation(parts, token)
-  if (email !== invited.email) {
+  if (person.email !== invited.email) {
     const message = 'This invitation is for another e-mail address.'
     throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
   }
-  if (email === config.ownerEmail) throw hasAccount()
+  if (person.email === parts.config.ownerEmail) throw hasAccount()
   refuseCommon(password, 'password')
-  const hash = await hashPassword(password)
+  await spendInvitation(parts, token, { ...person, password: await hashPassword(password) })
+}
+
+/** Uses an invitation up for an account whose password is hashed; one statement decides between many who try at once. */
+export async function spendInvitation({ db, clock }: Parts, token: string, person: Signup) {
   await db.transaction(async (tx) => {
     const [used] = await tx.update(adminInvitations).set({ used: true }).where(open(token, clock())).returning()
     if (!used) throw invalid()
-    const created = await createAccount(tx, { email, password: hash, firstName, lastName, role: 'admin' })
+    const created = await createAccount(tx, { ...person, role: 'admin' })
     if (!created) throw hasAccount()
-    await remember(tx, { by: created, verb: 'accepted', noun: 'invitation', nounId: used.id, nounName: email })
+    await remember(tx, { by: created, verb: 'accepted', noun: 'invitation', nounId: used.id, nounName: used.email })
   })
 }

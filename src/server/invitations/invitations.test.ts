@@ -15,6 +15,7 @@ import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
 import { invitationLetter } from './invitation.letter.ts'
+import { spendInvitation } from './invitations.service.ts'
 
 const { as, call, clock, config, db, waiting } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
@@ -129,11 +130,13 @@ describe('the link of an invitation', () => {
     const deleted = await invited()
     await owner.call(deleteInvitation, { params: { id: deleted.id } })
     const expired = await invited()
-    clock.ahead = days(7.1)
-    for (const token of ['x'.repeat(43), '%00', 'a b', used.token, deleted.token, expired.token]) {
+    const refused = async (token: string) => {
       expect(await call(readInvitation, { params: { token } })).toMatchObject(gone)
       expect(await call(acceptInvitation, { params: { token }, body: signup(expired.email) })).toMatchObject(gone)
     }
+    for (const token of ['x'.repeat(43), '%00', 'a b', used.token, deleted.token]) await refused(token)
+    clock.ahead = days(7.1)
+    await refused(expired.token)
     clock.ahead = 0
     expect(await db.select().from(adminUsers).where(eq(adminUsers.email, expired.email))).toEqual([])
   })
@@ -183,6 +186,17 @@ describe('accepting', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(49)
     expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
+  })
+
+  test('fifty times at once makes one account in each of twenty rounds, once the passwords are hashed', async () => {
+    const parts = { db, config, clock: () => new Date() }
+    for (let round = 0; round < 20; round += 1) {
+      const { token, email } = await invited()
+      const tries = Array.from({ length: 50 }, () => spendInvitation(parts, token, signup(email)))
+      const results = await Promise.allSettled(tries)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
+    }
   })
 
   test('the second of two invitations to one person is refused and not used up', async () => {
