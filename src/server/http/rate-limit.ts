@@ -19,7 +19,9 @@ export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
 
 /** Takes a token in one statement, so that the limit holds across processes; refuses when none is left. */
 export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit, what = 'requests from your address') {
-  const refilled = sql`least(${burst}::float8, r.tokens + extract(epoch from now() - r.at) * ${perMinute / 60}::float8)`
+  // The instant is kept rounded to the millisecond, so that it may lie ahead.
+  const passed = sql`greatest(0, extract(epoch from now() - r.at))`
+  const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`
   const { rowCount } = await db.execute(sql`
     insert into rate_limits as r (key, tokens, at) values (${key}, ${burst - 1}, now())
     on conflict (key) do update set tokens = ${refilled} - 1, at = now() where ${refilled} >= 1`)
