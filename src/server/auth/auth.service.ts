@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
 import { createAccount, queueAccountLetter } from './accounts.ts'
 import { mayClaim } from './first-sign-in.ts'
-import { hashPassword, refuseCommon, verifyPassword } from './password.ts'
+import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
 import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
 
 export type Parts = { db: Db; config: Config; sessions: Sessions; clock: Clock }
@@ -38,7 +38,11 @@ export async function accountWith(db: Db, email: string): Promise<Account | unde
 export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entered> {
   const account = await accountWith(parts.db, attempt.email)
   const right = await verifyPassword(attempt.password, account?.password)
-  if (account) return { ...(await enter(parts, account, right, attempt.request)), isNewAccount: false }
+  if (account) {
+    const entered = await enter(parts, account, right, attempt.request)
+    if (!isCurrent(account.password)) await hashAnew(parts.db, account, attempt.password)
+    return { ...entered, isNewAccount: false }
+  }
   if (!attempt.again) throw new UnknownAddress()
   return claim(parts, attempt)
 }
@@ -58,6 +62,15 @@ async function enter({ db, sessions, clock }: Parts, account: Account, right: bo
     if (!same) throw wrongPassword()
     return { account: same, session: await sessions.begin(tx, request, same.id) }
   })
+}
+
+/** The same password under today's parameters, unless it was changed meanwhile. */
+async function hashAnew(db: Db, { id, password }: Account, typed: string) {
+  const hash = await hashPassword(typed)
+  await db
+    .update(adminUsers)
+    .set({ password: hash })
+    .where(and(eq(adminUsers.id, id), eq(adminUsers.password, password)))
 }
 
 async function claim(parts: Parts, { email, password, setup, request }: Attempt) {

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changePassword, readSessionUser, signIn, signOut } from '#contract/auth.ts'
@@ -183,6 +184,21 @@ describe('signing in', () => {
     expect(returned(again).cookie).not.toContain(/session=([^;]+)/.exec(before)?.[1])
     expect(await call(readSessionUser, { headers: { cookie: before } })).toMatchObject({ status: 401 })
     expect(await sessionsOf(user.id)).toHaveLength(1)
+  })
+
+  test('makes a hash of older parameters anew, and the password stays', async () => {
+    const { user } = await as('viewer')
+    const parameters = { message: password, nonce: Buffer.alloc(16, 7), memory: 8192, passes: 1, parallelism: 1 }
+    const key = argon2Sync('argon2id', { ...parameters, tagLength: 32 })
+      .toString('base64')
+      .replace('=', '')
+    const older = `$argon2id$v=19$m=8192,t=1,p=1$${parameters.nonce.toString('base64').replace('==', '')}$${key}`
+    await db.update(adminUsers).set({ password: older }).where(eq(adminUsers.id, user.id))
+    for (let count = 0; count < 2; count += 1) {
+      expect(await tryAs(user.email, password)).toMatchObject({ status: 200 })
+      const [row] = await db.select().from(adminUsers).where(eq(adminUsers.id, user.id))
+      expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    }
   })
 
   test('with a temporary password works for seven days', async () => {

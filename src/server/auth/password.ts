@@ -10,6 +10,7 @@ const derive = promisify(argon2)
 const memory = 19_456
 const passes = 2
 const parallelism = 1
+const current = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const keyBytes = 32
 const saltBytes = 16
 
@@ -47,15 +48,18 @@ export async function hashPassword(password: string) {
   const key = await gate(() =>
     derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: keyBytes }),
   )
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
+  return `${current}${base64(nonce)}$${base64(key)}`
 }
+
+/** Whether a hash was made with today's parameters; others are made anew at the next sign-in. */
+export const isCurrent = (hash: string) => hash.startsWith(current)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 // Nobody's password: what an unknown address is compared with, so that it takes as long as a known one.
-const nobodys = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
+const nobodys = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
 
 /** Whether a password is the one of a hash; without a hash it is not, after the same work. */
 export async function verifyPassword(password: string, hash: string = nobodys) {

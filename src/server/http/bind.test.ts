@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { changePassword } from '#contract/auth.ts'
+import { changePassword, signOut } from '#contract/auth.ts'
 import { deleteUser, updateUser } from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { freshApp } from '#test/app.ts'
@@ -55,6 +55,13 @@ describe('a call of staff', () => {
       expect(answer.statusCode, url).toBe(status)
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+
+  test('without a body may name a content type, and one that needs a body says so', async () => {
+    const { cookie } = await as('viewer')
+    const post = (url: string) => app.inject({ method: 'POST', url, headers: { ...json, cookie: cookie() } })
+    expect((await post(changePassword.path)).json()).toMatchObject({ message: 'Send a JSON object.' })
+    expect((await post(signOut.path)).statusCode).toBe(200)
   })
 
   test('stores no key that it does not know', async () => {
