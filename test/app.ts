@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
+import { createLog } from '#server/start/log.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { freshDatabase } from '#test/database.ts'
 
@@ -30,6 +31,7 @@ export async function freshApp(environment: Record<string, string> = {}) {
   const park = await readPark('park/park.json')
   await seedEmpty(database.db, park)
   const waiting = { letters: 0 }
+  const logged: string[] = []
   /** How far the application's clock is ahead, in ms. */
   const clock = { ahead: 0 }
   const app = buildApp({
@@ -41,6 +43,7 @@ export async function freshApp(environment: Record<string, string> = {}) {
       waiting.letters += 1
     },
     clock: () => new Date(Date.now() + clock.ahead),
+    logger: createLog('debug', { write: (line) => logged.push(line) }),
   })
   await app.ready()
   afterAll(async () => {
@@ -92,5 +95,5 @@ export async function freshApp(environment: Record<string, string> = {}) {
       },
     }
   }
-  return { app, database, db: database.db, park, config, folder, call, waiting, clock, as, signedIn }
+  return { app, database, db: database.db, park, config, folder, call, waiting, logged, clock, as, signedIn }
 }

@@ -41,6 +41,9 @@ export type Parts = {
 /** Largest body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
+/** The token of an invitation stands in the path of its calls, and in no log. */
+const tokenInPath = /(\/invitations\/+)[^/]+/i
+
 /** Builds the whole application, without listening. */
 export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
   const app = fastify({
@@ -82,7 +85,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   })
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
-    const path = request.url.split('?', 1)[0]
+    const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
     request.log[level](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -17,7 +17,7 @@ import { freshApp } from '#test/app.ts'
 import { invitationLetter } from './invitation.letter.ts'
 import { spendInvitation } from './invitations.service.ts'
 
-const { as, call, clock, config, db, waiting } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, clock, config, db, logged, waiting } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 
 let people = 0
@@ -213,6 +213,18 @@ describe('accepting', () => {
       expect.objectContaining({ id: second.id, used: false }),
     )
   })
+})
+
+test('no token, password or cookie gets into the log, however the address is written', async () => {
+  const { token, email } = await invited()
+  for (const url of [`/api/invitations/${token}`, `/api/invitations//${token}/`, `/admin/signup?token=${token}`]) {
+    await app.inject({ url })
+  }
+  await call(acceptInvitation, { params: { token }, body: signup(email) })
+  const log = logged.join('')
+  expect(log).toContain('/api/invitations/…/accept')
+  const session = /session=([^;]+)/.exec(owner.cookie())?.[1] ?? ''
+  for (const secret of [token, 'saddle blanket', session, 'argon2id']) expect(log).not.toContain(secret)
 })
 
 test('a deleted invitation is remembered, and twice is 404', async () => {
