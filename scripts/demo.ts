@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemo } from '#sample/demo.ts'
+import { sampleStaff, staffOf } from '#sample/staff.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { orSayWhy } from './say-why.ts'
+
+const password = 'live oak and limestone'
 
 await orSayWhy(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
@@ -16,10 +20,22 @@ await orSayWhy(async () => {
   if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   console.log('Filling a throw-away database with believable data …')
-  const { stop } = await serve({ config, park, site: await productionSite('dist'), fill: fillDemo })
+  const staff = staffOf(park, config.ownerEmail)
+  const hash = await hashPassword(password)
+  const { stop } = await serve({
+    config,
+    park,
+    site: await productionSite('dist'),
+    fill: async (db) => {
+      await fillDemo(db)
+      await sampleStaff(db, staff, hash)
+    },
+  })
   stopOnSignals(async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
   })
-  console.log(`\nThe demo of ${park.name} is open at ${config.publicUrl}; it is gone when you stop it.\n`)
+  const lines = staff.map(({ email, role }) => `  ${email.padEnd(24)} ${email === config.ownerEmail ? 'owner' : role}`)
+  console.log(`\nThe demo of ${park.name} is open at ${config.publicUrl}; it is gone when you stop it.`)
+  console.log(`Sign in at ${config.publicUrl}/admin/login with the password "${password}" as\n${lines.join('\n')}\n`)
 })

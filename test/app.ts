@@ -2,15 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { signIn } from '#contract/auth.ts'
 import { address, type Call } from '#contract/call.ts'
+import type { Role } from '#contract/permissions.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
+import { createLogger } from '#server/log.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { freshDatabase } from '#test/database.ts'
 
 type Sent = { body?: unknown; params?: Record<string, string | number>; headers?: Record<string, string> }
+
+/** The password of everybody who signs in by `as`. */
+export const password = 'rope and anvil'
+let hashed: Promise<string> | undefined
+
+let people = 0
 
 /** The whole application on a fresh database with the park's own eight units, closed after the file's tests. */
 export async function freshApp(environment: Record<string, string> = {}) {
@@ -20,6 +31,9 @@ export async function freshApp(environment: Record<string, string> = {}) {
   const park = await readPark('park/park.json')
   await seedEmpty(database.db, park)
   const waiting = { letters: 0 }
+  const logged: string[] = []
+  /** How far the application's clock is ahead, in ms. */
+  const clock = { ahead: 0 }
   const app = buildApp({
     config,
     database,
@@ -28,6 +42,8 @@ export async function freshApp(environment: Record<string, string> = {}) {
     letterWaiting: () => {
       waiting.letters += 1
     },
+    clock: () => new Date(Date.now() + clock.ahead),
+    logger: createLogger('debug', { write: (line) => logged.push(line) }),
   })
   await app.ready()
   afterAll(async () => {
@@ -51,5 +67,33 @@ export async function freshApp(environment: Record<string, string> = {}) {
       cookies: response.cookies,
     }
   }
-  return { app, database, db: database.db, park, config, folder, call, waiting }
+
+  /** Somebody new of a role, or the owner, who has signed in by the real call and makes calls with the session's cookie. */
+  const as = async (who: Role | 'owner') => {
+    const email = who === 'owner' ? config.ownerEmail : `${who}${(people += 1)}@example.com`
+    const role = who === 'owner' ? 'super_admin' : who
+    hashed ??= hashPassword(password)
+    await database.db
+      .insert(adminUsers)
+      .values({ email, role, password: await hashed })
+      .onConflictDoNothing()
+    return signedIn(email, password)
+  }
+  /** Signs in by the real call; what the caller gets and sends are the cookies of one browser. */
+  const signedIn = async (email: string, typed: string) => {
+    const answer = await call(signIn, { body: { email, password: typed } })
+    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.json.message}`)
+    const jar = new Map(answer.cookies.map(({ name, value }) => [name, value]))
+    const cookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    return {
+      user: answer.json,
+      cookie,
+      call: async (made: Call, sent: Sent = {}) => {
+        const answered = await call(made, { ...sent, headers: { cookie: cookie(), ...sent.headers } })
+        for (const { name, value } of answered.cookies) jar.set(name, value)
+        return answered
+      },
+    }
+  }
+  return { app, database, db: database.db, park, config, folder, call, waiting, logged, clock, as, signedIn }
 }

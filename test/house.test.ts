@@ -84,14 +84,28 @@ describe('every call', () => {
       named.map(([name, { method, path, may }]) => `${name}: ${method} ${path}, ${may}`).sort(),
     ).toMatchInlineSnapshot(`
       [
+        "acceptInvitation: POST /api/invitations/:token/accept, anyone",
+        "changePassword: POST /api/admin/change-password, change their own account",
+        "createInvitation: POST /api/admin/invitations, manage invitations",
+        "createUser: POST /api/admin/create-user, create users",
+        "deleteInvitation: DELETE /api/admin/invitations/:id, manage invitations",
+        "deleteUser: DELETE /api/admin/users/:id, delete users",
         "healthz: GET /healthz, anyone",
+        "listInvitations: GET /api/admin/invitations, manage invitations",
         "listProperties: GET /api/properties, anyone",
         "listUnits: GET /api/units, anyone",
+        "listUsers: GET /api/admin/users, see the staff area",
         "readCompany: GET /api/company, anyone",
+        "readInvitation: GET /api/invitations/:token, anyone",
+        "readSessionUser: GET /api/admin/user, see the staff area",
         "readyz: GET /readyz, anyone",
+        "resetPassword: POST /api/admin/reset-user-password, reset passwords",
         "sendInquiryA: POST /api/contact-inquiries, anyone",
         "sendInquiryB: POST /api/contact, anyone",
+        "signIn: POST /api/admin/login, anyone",
+        "signOut: POST /api/admin/logout, anyone",
         "track: POST /api/track, anyone",
+        "updateUser: PUT /api/admin/users/:id, change their own account",
       ]
     `)
   })

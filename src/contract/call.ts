@@ -4,7 +4,15 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodMiniType
-type Definition = { may: Permission; summary: string; body?: Schema; answer: Schema; status?: 200 | 201 }
+type Definition = {
+  may: Permission
+  summary: string
+  body?: Schema
+  answer: Schema
+  status?: 200 | 201
+  /** Made by the browser itself again and again: by itself it does not keep a session alive. */
+  polled?: true
+}
 
 /**
  * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the
@@ -27,6 +35,11 @@ type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? K
 
 /** The names of a path's parameters: '/api/units/:id' has 'id'. */
 export type ParamNames<Path extends string> = Split<Path>
+/** A parameter called id, or ending so, is a number; any other is text. */
+export type ParamsOf<Path extends string> = {
+  [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
+}
+export const isId = (name: string) => name === 'id' || name.endsWith('Id')
 export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
 export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
 export type AnswerOf<C> = C extends { answer: infer A } ? z.output<A> : never

@@ -19,10 +19,11 @@ export function requiredText(what: string, max: number, missing: string) {
   return schema.check(readable, z.trim(), z.minLength(1, { error: missing, abort: true }), atMost(what, max))
 }
 
+/** Text that may be empty. */
+export const anyText = (what: string, max: number) => typed(what).check(readable, z.trim(), atMost(what, max))
+
 /** Text that may be missing or empty and is then ''. */
-export function optionalText(what: string, max: number) {
-  return z._default(typed(what).check(readable, z.trim(), atMost(what, max)), '')
-}
+export const optionalText = (what: string, max: number) => z._default(anyText(what, max), '')
 
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
@@ -31,4 +32,13 @@ const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,6
 export function emailAddress(missing: string, malformed = 'Enter an e-mail address such as name@example.com.') {
   // The pattern comes before the lower-casing: letters such as the Kelvin sign become ASCII by it.
   return requiredText('The e-mail address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
+}
+
+/** A password as it was typed: nothing is trimmed or changed, and any character may stand in it. */
+export function password(missing: string, least: number, most: number) {
+  return z.string(missing).check(
+    z.refine((value) => value.isWellFormed(), 'The password has half a character in it. Please type it again.'),
+    z.minLength(least, missing),
+    z.maxLength(most, `A password can have at most ${most} characters.`),
+  )
 }

@@ -77,7 +77,7 @@ describe('what may stand only once', () => {
   })
 
   test('the token of an invitation and the cause of a letter', async () => {
-    const invitation = { token: 'hash', email: 'new@example.com', expiresAt: new Date() }
+    const invitation = { token: 'hash', nonce: 'n', email: 'new@example.com', expiresAt: new Date() }
     await db.insert(adminInvitations).values(invitation)
     expect(await refusal(db.insert(adminInvitations).values(invitation))).toMatchObject({ code: '23505' })
     const letter = { kind: 'inquiry', dedupeKey: 'inquiry:1', payload: {}, messageId: 'a@example.com' }
@@ -111,10 +111,10 @@ describe('what goes with what is deleted', () => {
 
   test('with a user the sessions; the invitations stay', async () => {
     const { id: userId } = await aUser('leaving@example.com')
-    await db.insert(sessions).values({ sid: 's', sess: {}, expire: new Date(), userId })
+    await db.insert(sessions).values({ sid: 's', sess: { startedAt: 0 }, expire: new Date(), userId })
     await db
       .insert(adminInvitations)
-      .values({ token: 'other', email: 'b@example.com', expiresAt: new Date(), invitedBy: userId })
+      .values({ token: 'other', nonce: 'n', email: 'b@example.com', expiresAt: new Date(), invitedBy: userId })
     await db.delete(adminUsers).where(eq(adminUsers.id, userId))
     expect(await db.$count(sessions)).toBe(0)
     expect(await one(db.select().from(adminInvitations).where(eq(adminInvitations.token, 'other')))).toMatchObject({

@@ -3,6 +3,8 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
+import { bindAuth } from './auth/auth.routes.ts'
+import { type Clock, createSessions } from './auth/sessions.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindHealth } from './health/health.routes.ts'
@@ -12,6 +14,7 @@ import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
+import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -20,6 +23,7 @@ import { createPages } from './render/pages.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
+import { bindUsers } from './users/users.routes.ts'
 
 /** What the application is made of; tests hand in a fresh database, the start a real one. */
 export type Parts = {
@@ -29,14 +33,19 @@ export type Parts = {
   site: BuiltSite
   /** Tells the postman that a letter is waiting. */
   letterWaiting: () => void
+  /** What time it is for sessions, invitations and temporary passwords. */
+  clock?: Clock
   logger?: FastifyBaseLogger
 }
 
 /** Largest body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
+/** The token of an invitation stands in the path of its calls, and in no log. */
+const tokenInPath = /(\/invitations\/+)[^/]+/i
+
 /** Builds the whole application, without listening. */
-export function buildApp({ config, database, park, site, letterWaiting, logger }: Parts) {
+export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,6 +71,8 @@ export function buildApp({ config, database, park, site, letterWaiting, logger }
   const { middleware } = site
   if (middleware) app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next))
   void app.register(cookie, { secret: config.sessionSecret })
+  const sessions = createSessions({ database, config, clock })
+  app.decorate('sessions', sessions)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
   const headers = securityHeaders(config.publicUrl)
@@ -88,13 +99,16 @@ export function buildApp({ config, database, park, site, letterWaiting, logger }
     bindProperties(routes, pages.propertyList)
     bindInquiries(routes, { db, config, letterWaiting })
     bindTracking(routes, { db, config })
+    bindAuth(routes, { db, config, sessions, clock, letterWaiting })
+    bindUsers(routes, { db, config, clock, letterWaiting })
+    bindInvitations(routes, { db, config, clock, letterWaiting })
     bindPages(routes, { pages, site, config, park })
   })
   return app
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply) {
-  const path = request.url.split('?', 1)[0]
+  const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
   const level = reply.statusCode >= 500 ? 'warn' : 'info'
   request.log[level](
     { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -3,9 +3,12 @@ import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
+import { accountLetter } from './auth/accounts.ts'
+import { firstSignIns } from './auth/first-sign-in.ts'
 import type { Config } from './config.ts'
 import { inquiryLetter } from './inquiries/inquiry.letter.ts'
 import { createLogger } from './log.ts'
+import { invitationLetter } from './invitations/invitation.letter.ts'
 import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -36,6 +39,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     prepare: async (db) => {
       await seedEmpty(db, park)
       await fill?.(db)
+      for (const line of await firstSignIns(db, config)) logger.warn(line)
     },
   })
   const host = new URL(config.publicUrl).hostname
@@ -45,8 +49,14 @@ export async function serve({ config, park, site, fill }: Parts) {
       ? folderPost(join(config.dataDir, 'mail'), sender, host)
       : smtpPost(config.smtpUrl, sender, host)
   const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
+  const place = { parkName: park.name, publicUrl: config.publicUrl }
   const writers: Record<string, LetterWriter> = {
     inquiry: (db, payload) => inquiryLetter(db, Number(payload.inquiryId), office),
+    invitation: (db, payload) =>
+      invitationLetter(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
+    'account-created': (db, payload) => accountLetter(db, 'account-created', Number(payload.userId), place),
+    'password-changed': (db, payload) => accountLetter(db, 'password-changed', Number(payload.userId), place),
+    'password-reset': (db, payload) => accountLetter(db, 'password-reset', Number(payload.userId), place),
   }
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })

@@ -9,6 +9,8 @@ export const adminInvitations = pgTable(
     id: id(),
     /** A hash: the token itself cannot be read out of a stolen database (contract, section 6). */
     token: text('token').notNull().unique(),
+    /** What the owner's list makes the token from again, with a key that the database does not hold. */
+    nonce: text('nonce').notNull(),
     email: text('email').notNull(),
     invitedBy: integer('invited_by').references(() => adminUsers.id, { onDelete: 'set null' }),
     used: boolean('used').notNull().default(false),

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 
 export const adminUsers = pgTable(
   'admin_users',
   {
     id: id(),
     email: text('email').notNull().unique(),
+    /** A PHC string. */
     password: text('password').notNull(),
+    /** Until when a temporary password signs in; null once a password was chosen. */
+    passwordExpiresAt: instant('password_expires_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
-    role: text('role').notNull().default('admin'),
+    role: text('role', { enum: ['super_admin', 'admin', 'viewer'] })
+      .notNull()
+      .default('admin'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -6,7 +6,7 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: varchar('sid').primaryKey(),
-    sess: json('sess').$type<Record<string, unknown>>().notNull(),
+    sess: json('sess').$type<{ /** In ms since 1970. */ startedAt: number }>().notNull(),
     expire: instant('expire').notNull(),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
   },

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AnswerOf, Call, ParamNames, ParsedBodyOf } from '#contract/call.ts'
+import type { SessionUser } from '#contract/auth.ts'
+import { pageUsedHeader } from '#contract/auth.words.ts'
+import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
+import { can, whyNot } from '#contract/permissions.ts'
 
 type Input<C extends Call> = {
-  params: Record<ParamNames<C['path']>, number>
+  params: ParamsOf<C['path']>
   body: ParsedBodyOf<C>
+  /** Who makes the call; nobody is looked up for a call that anyone may make. */
+  user: C['may'] extends 'anyone' ? undefined : SessionUser
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -13,32 +18,50 @@ type Input<C extends Call> = {
 /** Largest id that the tables can hold. */
 const largestId = 2_147_483_647
 
+/** Largest body of a staff call, in bytes. */
+const staffBodyLimit = 1024 * 1024
+
 /**
- * Binds a call to the function that does it. For every call, in this order: the size and form of the body, the ids
- * of the path, the body against its schema, the work, and the answer reduced to the keys that the contract declares.
+ * Binds a call to the function that does it. For every call, in this order: the size and form of the body, the sign-in,
+ * the right, the ids of the path, the body against its schema, the work, and the answer reduced to the keys that the
+ * contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<AnswerOf<C>>) {
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.may === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
     handler: async (request, reply) => {
-      const params = readIds<C>(request.params as Record<string, string>)
+      reply.header('cache-control', 'no-store')
+      const user = await admit(app, call, request)
+      const params = readParams(request.params as Record<string, string>)
       const body = call.body ? parse(call.body, request.body) : undefined
-      const answer = await work({ params, body: body as ParsedBodyOf<C>, request, reply })
+      const input = { params, body, user, request, reply } as Input<C>
+      const answer = await work(input)
       reply.code(call.status)
       return call.answer.parse(answer)
     },
   })
 }
 
+async function admit(app: FastifyInstance, { may, polled }: Call, request: FastifyRequest) {
+  if (may === 'anyone') return undefined
+  const used = !polled || request.headers[pageUsedHeader] !== undefined
+  const user = await app.sessions.read(request, { used })
+  if (!user) throw new Refusal('signed out', 'Unauthorized')
+  if (!can(user, may)) throw new Refusal('forbidden', whyNot(may))
+  return user
+}
+
 /** Ids are positive integers; anything else names nothing. */
-function readIds<C extends Call>(params: Record<string, string>) {
+function readParams(params: Record<string, string>) {
   const entries = Object.entries(params).map(([name, text]) => {
+    if (!isId(name)) return [name, text]
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
     if (!(id <= largestId)) throw new Refusal('not found', 'There is nothing at this address.')
     return [name, id]
   })
-  return Object.fromEntries(entries) as Record<ParamNames<C['path']>, number>
+  return Object.fromEntries(entries)
 }
 
 /** Checks a value; the refusal names every field that does not fit and says the first one's sentence. */

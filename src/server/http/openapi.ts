@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -11,11 +11,11 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 const content = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 function operation(name: string, call: Call) {
-  const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+  const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
     name: param,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: isId(param) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
   return {
     operationId: name,

@@ -11,18 +11,30 @@ export const inquiryLimit: Limit = { burst: 20, perMinute: 4 }
 /** Steps of a visit from one address; an office behind one address looks at many pages. */
 export const trackLimit: Limit = { burst: 200, perMinute: 60 }
 
+/** Failed sign-ins from one network, or from one browser that has signed in before: 10 at once, 10 in 3 minutes. */
+export const signInLimit: Limit = { burst: 10, perMinute: 10 / 3 }
+
+/** Failed sign-ins to one account by browsers that have not signed in to it before. */
+export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
+
 /** Takes a token in one statement, so that the limit holds across processes; refuses when none is left. */
-export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit) {
-  const refilled = sql`least(${burst}::float8, r.tokens + extract(epoch from now() - r.at) * ${perMinute / 60}::float8)`
+export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit, what = 'requests from your address') {
+  // The instant is kept rounded to the millisecond, so that it may lie ahead.
+  const passed = sql`greatest(0, extract(epoch from now() - r.at))`
+  const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`
   const { rowCount } = await db.execute(sql`
     insert into rate_limits as r (key, tokens, at) values (${key}, ${burst - 1}, now())
     on conflict (key) do update set tokens = ${refilled} - 1, at = now() where ${refilled} >= 1`)
   if (rowCount === 1) return
   const retryAfter = Math.ceil(60 / perMinute)
-  throw new Refusal('too many', `Too many requests from your address. Please try again in ${retryAfter} seconds.`, {
+  throw new Refusal('too many', `Too many ${what}. Please try again in ${retryAfter} seconds.`, {
     retryAfter,
   })
 }
+
+/** Gives a token back: what it was taken for turned out to be nothing to limit. */
+export const giveTokenBack = (db: Db, key: string, { burst }: Limit) =>
+  db.execute(sql`update rate_limits set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
 
 /** What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, which one household has whole. */
 export function networkOf(address: string) {

@@ -63,7 +63,10 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
     if (path.length > 1 && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)
     }
-    if (path === '/admin' || path.startsWith('/admin/')) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (path === '/admin' || path.startsWith('/admin/')) {
+      // The address of a staff page may carry a token.
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    }
     return sendKept(request, reply, await pages.page(path))
   })
 

@@ -71,6 +71,11 @@ describe('every public page', () => {
   })
 })
 
+test('a page of the staff area is in no index and tells no other site its address, which may carry a token', async () => {
+  const { headers } = await app.inject({ url: '/admin/signup?token=secret' })
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+})
+
 describe('statuses', () => {
   test.each([
     ['/', 200],

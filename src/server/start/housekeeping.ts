@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
+import { forgetEndedSessions } from '#server/auth/sessions.ts'
 import { forgetOldAddresses, forgetOldLimits } from '#server/tracking/tracking.service.ts'
 
 const every = 6 * 60 * 60 * 1000
@@ -10,6 +11,7 @@ export function keepHouse(db: Db, log: FastifyBaseLogger) {
     try {
       await forgetOldAddresses(db, new Date())
       await forgetOldLimits(db)
+      await forgetEndedSessions(db, new Date())
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { leastPassword, mostPassword } from './auth.words.ts'
+import { call } from './call.ts'
+import { roles } from './permissions.ts'
+import { emailAddress, optionalText, password } from './text.ts'
+
+export const Done = z.object({ success: z.literal(true) })
+
+/** Who is signed in, as the staff area knows it. */
+export const SessionUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: z.enum(roles),
+  isOwner: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** A password that is chosen now, not one that is compared. */
+export const newPassword = password('New password must be at least 6 characters', leastPassword, mostPassword)
+
+export const signIn = call('POST', '/api/admin/login', {
+  may: 'anyone',
+  summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
+  body: z.object({
+    email: emailAddress('Enter your e-mail address.'),
+    password: password('Enter your password.', 1, mostPassword),
+    /** The code of the one-time link in the server's log, which proves the claim of a pre-authorized address. */
+    setup: optionalText('The setup code', 200),
+  }),
+  answer: z.extend(SessionUser, { isNewAccount: z.boolean() }),
+})
+
+export const readSessionUser = call('GET', '/api/admin/user', {
+  may: 'see the staff area',
+  summary: 'Who is signed in',
+  answer: SessionUser,
+  polled: true,
+})
+
+export const signOut = call('POST', '/api/admin/logout', {
+  may: 'anyone',
+  summary: 'End the session',
+  answer: Done,
+})
+
+export const changePassword = call('POST', '/api/admin/change-password', {
+  may: 'change their own account',
+  summary: 'Change the own password; every other session ends',
+  body: z.object({
+    currentPassword: password('Current password is required', 1, mostPassword),
+    newPassword,
+  }),
+  answer: Done,
+})

@@ -1,0 +1,15 @@
+/** Password limits (staff specification, section 9): sign-in, change and reset; invitation signup; contract, section 4. */
+export const leastPassword = 6
+export const leastInvitedPassword = 8
+export const mostPassword = 256
+
+/** Days for which a temporary password signs in. */
+export const temporaryPasswordDays = 7
+
+/** Request header of the browser's own re-check of the session that says that the page was used since the last one. */
+export const pageUsedHeader = 'x-page-used'
+
+/** Where the browser is sent to sign in, and the two addresses that it visits to sign in and out. */
+export const signInPage = '/admin/login'
+export const signInAddress = '/api/login'
+export const signOutAddress = '/api/logout'

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Done } from './auth.ts'
+import { leastInvitedPassword, mostPassword } from './auth.words.ts'
+import { call } from './call.ts'
+import { emailAddress, password, requiredText } from './text.ts'
+
+export const Invitation = z.object({
+  id: z.int(),
+  token: z.string(),
+  email: z.string(),
+  /** Who sent it; null once that account is deleted. */
+  invitedBy: z.nullable(z.object({ id: z.int(), email: z.string() })),
+  used: z.boolean(),
+  expiresAt: z.string(),
+  createdAt: z.string(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = call('GET', '/api/admin/invitations', {
+  may: 'manage invitations',
+  summary: 'All invitations, newest first',
+  answer: z.array(Invitation),
+})
+
+export const createInvitation = call('POST', '/api/admin/invitations', {
+  may: 'manage invitations',
+  summary: 'Invite somebody to become an admin',
+  body: z.object({ email: emailAddress('Please enter an email address') }),
+  answer: Invitation,
+  status: 201,
+})
+
+export const deleteInvitation = call('DELETE', '/api/admin/invitations/:id', {
+  may: 'manage invitations',
+  summary: 'Delete an invitation; its link no longer works',
+  answer: Done,
+})
+
+export const readInvitation = call('GET', '/api/invitations/:token', {
+  may: 'anyone',
+  summary: 'Whom an invitation is for and until when it can be accepted',
+  answer: z.object({ email: z.string(), expiresAt: z.string() }),
+})
+
+export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
+  may: 'anyone',
+  summary: 'Accept an invitation, once; the new user is an admin',
+  body: z.object({
+    email: emailAddress('Invalid email address', 'Invalid email address'),
+    password: password('Password must be at least 8 characters', leastInvitedPassword, mostPassword),
+    firstName: requiredText('The first name', 100, 'First name is required'),
+    lastName: requiredText('The last name', 100, 'Last name is required'),
+  }),
+  answer: Done,
+  status: 201,
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { can, whyNot } from './permissions.ts'
+
+const viewer = { role: 'viewer', isOwner: false } as const
+const admin = { role: 'admin', isOwner: false } as const
+const superAdmin = { role: 'super_admin', isOwner: false } as const
+const owner = { role: 'super_admin', isOwner: true } as const
+
+/** The table of the contract, section 5, row by row: owner, super_admin, admin, viewer. */
+const table = [
+  ['see the staff area', true, true, true, true],
+  ['change business data', true, true, true, false],
+  ['change their own account', true, true, true, true],
+  ['change other users', true, true, false, false],
+  ['create users', true, true, false, false],
+  ['reset passwords', true, true, false, false],
+  ['change roles', true, false, false, false],
+  ['delete users', true, false, false, false],
+  ['manage invitations', true, false, false, false],
+] as const
+
+describe('the right to', () => {
+  test.each(table)('%s is as the contract says', (permission, ...expected) => {
+    expect([owner, superAdmin, admin, viewer].map((user) => can(user, permission))).toEqual(expected)
+    expect(can(undefined, permission)).toBe(false)
+  })
+
+  test('make a public call is everybody’s', () => {
+    for (const user of [undefined, viewer, owner]) expect(can(user, 'anyone')).toBe(true)
+  })
+
+  test('do something is refused with a sentence that names who can', () => {
+    expect(whyNot('change business data')).toBe('Viewers cannot change business data. Ask an administrator.')
+    expect(whyNot('reset passwords')).toBe('Only a super admin can reset passwords.')
+    expect(whyNot('manage invitations')).toBe('Only the owner can manage invitations.')
+  })
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Done, newPassword } from './auth.ts'
+import { call } from './call.ts'
+import { roles } from './permissions.ts'
+import { anyText, emailAddress } from './text.ts'
+
+export const AdminUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  isOwner: z.boolean(),
+  /** Until when a temporary password signs in; null once a password was chosen. */
+  passwordExpiresAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+const firstName = anyText('The first name', 100)
+const lastName = anyText('The last name', 100)
+const unknownRole = 'The role must be super_admin, admin or viewer.'
+
+export const listUsers = call('GET', '/api/admin/users', {
+  may: 'see the staff area',
+  summary: 'All users of the staff area',
+  answer: z.array(AdminUser),
+})
+
+export const updateUser = call('PUT', '/api/admin/users/:id', {
+  may: 'change their own account',
+  summary: 'Change a name, and by the owner a role; others than oneself by super admins only',
+  body: z.object({
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
+    role: z.optional(z.enum(roles, unknownRole)),
+    /** Cannot be changed; it may be sent back as it was read. */
+    email: z.optional(emailAddress('Enter an e-mail address.')),
+  }),
+  answer: AdminUser,
+})
+
+export const deleteUser = call('DELETE', '/api/admin/users/:id', {
+  may: 'delete users',
+  summary: 'Delete a user, never oneself; the sessions end at once',
+  answer: Done,
+})
+
+export const createUser = call('POST', '/api/admin/create-user', {
+  may: 'create users',
+  summary: 'Create an admin or viewer with a temporary password',
+  body: z.object({
+    email: emailAddress('Enter an e-mail address.'),
+    firstName: z._default(firstName, ''),
+    lastName: z._default(lastName, ''),
+    role: z._default(z.enum(['admin', 'viewer'], 'A new user can be an admin or a viewer.'), 'admin'),
+    temporaryPassword: newPassword,
+  }),
+  answer: AdminUser,
+  status: 201,
+})
+
+export const resetPassword = call('POST', '/api/admin/reset-user-password', {
+  may: 'reset passwords',
+  summary: "Set another user's password; that user's sessions end",
+  body: z.object({
+    userId: z.int('Please select a user').check(z.positive('Please select a user')),
+    newPassword,
+  }),
+  answer: Done,
+})

@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
+
+/** What changed, by column: the value before and the value after; never a password or a token. */
+export type Changes = Record<string, { from: unknown; to: unknown }>
+
+/** Every change by staff, written in the transaction of the change; rows are only added. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** Who did it, as they were called then: the history outlives their account. */
+    userName: text('user_name').notNull(),
+    verb: text('verb').notNull(),
+    noun: text('noun', { enum: ['user', 'invitation', 'unit', 'property'] }).notNull(),
+    nounId: integer('noun_id').notNull(),
+    /** What it was done to, as it was called then. */
+    nounName: text('noun_name').notNull(),
+    changes: jsonb('changes').$type<Changes>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('history_noun_noun_id_id_index').on(table.noun, table.nounId, table.id),
+    index('history_user_id_index').on(table.userId),
+  ],
+)

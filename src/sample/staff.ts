@@ -1,0 +1,24 @@
+import type { Park } from '#contract/park.ts'
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+
+/** One person of every role: the park's team, the first one as the owner, and somebody who only looks. */
+export function staffOf(park: Park, ownerEmail: string) {
+  const [owner, second, third] = park.company.team.map(({ name }) => named(name))
+  return [
+    { ...owner, email: ownerEmail, role: 'super_admin' },
+    { ...second, email: 'super.admin@example.com', role: 'super_admin' },
+    { ...third, email: 'admin@example.com', role: 'admin' },
+    { ...named('Lee Odom'), email: 'viewer@example.com', role: 'viewer' },
+  ] as const
+}
+
+function named(name: string) {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** The leasing office, everybody with the same password, given as its hash. */
+export async function sampleStaff(db: Db, staff: ReturnType<typeof staffOf>, password: string) {
+  await db.insert(adminUsers).values(staff.map((person) => ({ ...person, password })))
+}

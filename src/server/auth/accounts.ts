@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { remember } from '#server/history/history.service.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+import { spendSetupCode } from './first-sign-in.ts'
+
+type Account = typeof adminUsers.$inferSelect
+type NewAccount = typeof adminUsers.$inferInsert
+
+/**
+ * Creates an account, its letter and its line in the history; undefined when the address has one already. Its author is
+ * whoever creates it for somebody, else the new user.
+ */
+export async function createAccount(
+  tx: Tx,
+  account: NewAccount,
+  by?: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>,
+) {
+  const [created] = await tx
+    .insert(adminUsers)
+    .values(account)
+    .onConflictDoNothing({ target: adminUsers.email })
+    .returning()
+  if (!created) return undefined
+  await spendSetupCode(tx, created.email)
+  await remember(tx, {
+    by: by ?? created,
+    verb: 'created',
+    noun: 'user',
+    nounId: created.id,
+    nounName: created.email,
+    changes: { role: { from: null, to: created.role } },
+  })
+  await queueAccountLetter(tx, 'account-created', created.id)
+  return created
+}
+
+type AccountLetter = 'account-created' | 'password-changed' | 'password-reset'
+
+/** Queues a letter to the holder of an account about what happened to it. */
+export const queueAccountLetter = (tx: Tx, kind: AccountLetter, userId: number) => {
+  const messageId = `${kind}-${userId}-${randomUUID()}`
+  return queueLetter(tx, { kind, dedupeKey: messageId, messageId, payload: { userId } })
+}
+
+type Site = { parkName: string; publicUrl: string }
+
+/** The letter about an account, whichever of the three it is. */
+export async function accountLetter(
+  db: Db,
+  kind: AccountLetter,
+  userId: number,
+  site: Site,
+): Promise<Letter | undefined> {
+  const [account] = await db.select().from(adminUsers).where(eq(adminUsers.id, userId))
+  if (!account) return undefined
+  return {
+    to: account.email,
+    ...sentences[kind](site.parkName),
+    facts: [{ label: 'Account', value: account.email }],
+    action: { label: 'Sign in', url: `${site.publicUrl}/admin/login` },
+  }
+}
+
+const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' | 'opening' | 'closing'>> = {
+  'account-created': (park) => ({
+    subject: `Your account for the leasing office of ${park}`,
+    opening: `There is now an account with this e-mail address for the leasing office of ${park}.`,
+    closing: 'If you did not expect this, tell the owner of the leasing office.',
+  }),
+  'password-changed': (park) => ({
+    subject: `Your password for ${park} was changed`,
+    opening: `The password of your account for the leasing office of ${park} was changed. Every other session was signed out.`,
+    closing: 'If it was not you, ask an administrator to reset your password at once.',
+  }),
+  'password-reset': (park) => ({
+    subject: `Your password for ${park} was reset`,
+    opening: `An administrator has set a new password for your account for the leasing office of ${park}. You were signed out everywhere.`,
+    closing: 'If you did not ask for this, tell the owner of the leasing office.',
+  }),
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#db/open.ts'
+import type { Config } from '#server/config.ts'
+import { accountLimit, giveTokenBack, type Limit, networkOf, signInLimit, takeToken } from '#server/http/rate-limit.ts'
+import { signedCookie } from './cookies.ts'
+
+type Bucket = { key: string; limit: Limit }
+
+/** Days for which a browser that has signed in is known again. */
+const knownDays = 180
+
+/**
+ * Slows failed sign-ins down per network and per account. A browser that has signed in to the account before counts by
+ * itself, so that no stranger's attempts lock its owner out.
+ */
+export function createAttempts({ db, config }: { db: Db; config: Config }) {
+  const device = signedCookie(config, { name: 'device', seconds: knownDays * 24 * 60 * 60 })
+
+  const bucketsFor = (request: FastifyRequest, email: string): Bucket[] => {
+    const known = device.read(request)
+    if (known?.endsWith(` ${email}`)) return [{ key: `sign-in:device:${known}`, limit: signInLimit }]
+    return [
+      { key: `sign-in:network:${networkOf(request.ip)}`, limit: signInLimit },
+      { key: `sign-in:account:${email}`, limit: accountLimit },
+    ]
+  }
+
+  return {
+    /** Does what compares a password; only what is refused counts, but many at once count before they are. */
+    async limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
+      if (!config.rateLimit) return work()
+      const buckets = bucketsFor(request, email)
+      for (const { key, limit } of buckets) await takeToken(db, key, limit, 'failed sign-ins')
+      try {
+        const result = await work()
+        for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
+        return result
+      } catch (error) {
+        // Neither the person's fault nor a hint at a password.
+        if (!(error instanceof Refusal) || error.code === 'unavailable') {
+          for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
+        }
+        throw error
+      }
+    },
+
+    /** Knows this browser again at its next sign-in to the same account. */
+    know(request: FastifyRequest, reply: FastifyReply, email: string) {
+      if (device.read(request)?.endsWith(` ${email}`)) return
+      device.write(reply, `${randomBytes(16).toString('base64url')} ${email}`)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { SessionUser } from '#contract/auth.ts'
+import { leastPassword } from '#contract/auth.words.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import type { Config } from '#server/config.ts'
+import { remember } from '#server/history/history.service.ts'
+import { createAccount, queueAccountLetter } from './accounts.ts'
+import { mayClaim } from './first-sign-in.ts'
+import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
+import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
+
+export type Parts = { db: Db; config: Config; sessions: Sessions; clock: Clock }
+type Account = typeof adminUsers.$inferSelect
+
+/** What was typed at sign-in, and whether this browser was told before that the address has no account. */
+export type Attempt = { email: string; password: string; setup: string; again: boolean; request: FastifyRequest }
+
+const wrongPassword = () => new Refusal('signed out', 'Invalid email or password')
+
+export type Entered = { account: Account; session: Awaited<ReturnType<Sessions['begin']>>; isNewAccount: boolean }
+
+/** The address has no account; the form answers this with its first-time mode. */
+export class UnknownAddress extends Refusal {
+  constructor() {
+    super('signed out', 'User not found')
+  }
+}
+
+export async function accountWith(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(adminUsers).where(eq(adminUsers.email, email))
+  return account
+}
+
+/** Signs in, or creates the account of a pre-authorized address at its second attempt; every refusal takes as long. */
+export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entered> {
+  const account = await accountWith(parts.db, attempt.email)
+  const right = await verifyPassword(attempt.password, account?.password)
+  if (account) {
+    const entered = await enter(parts, account, right, attempt.request)
+    if (!isCurrent(account.password)) await hashAnew(parts.db, account, attempt.password)
+    return { ...entered, isNewAccount: false }
+  }
+  if (!attempt.again) throw new UnknownAddress()
+  return claim(parts, attempt)
+}
+
+async function enter({ db, sessions, clock }: Parts, account: Account, right: boolean, request: FastifyRequest) {
+  if (!right) throw wrongPassword()
+  if (account.passwordExpiresAt && account.passwordExpiresAt <= clock()) {
+    throw new Refusal('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
+  }
+  return db.transaction(async (tx) => {
+    // A password that is being reset in this moment is waited for, so that the old one opens no session after it.
+    const [same] = await tx
+      .select()
+      .from(adminUsers)
+      .where(and(eq(adminUsers.id, account.id), eq(adminUsers.password, account.password)))
+      .for('share')
+    if (!same) throw wrongPassword()
+    return { account: same, session: await sessions.begin(tx, request, same.id) }
+  })
+}
+
+/** The same password under today's parameters, unless it was changed meanwhile. */
+async function hashAnew(db: Db, { id, password }: Account, typed: string) {
+  const hash = await hashPassword(typed)
+  await db
+    .update(adminUsers)
+    .set({ password: hash })
+    .where(and(eq(adminUsers.id, id), eq(adminUsers.password, password)))
+}
+
+async function claim(parts: Parts, { email, password, setup, request }: Attempt) {
+  const { db, config, sessions } = parts
+  if (!(await mayClaim(db, config, email, setup))) {
+    throw new Refusal('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
+  }
+  refuseShort(password)
+  refuseCommon(password, 'password')
+  const hash = await hashPassword(password)
+  const role = email === config.ownerEmail ? 'super_admin' : 'admin'
+  const claimed = await db.transaction(async (tx) => {
+    const account = await createAccount(tx, { email, password: hash, role })
+    if (!account) return undefined
+    return { account, session: await sessions.begin(tx, request, account.id), isNewAccount: true }
+  })
+  // Somebody was quicker: from now on it is an account like any other.
+  return claimed ?? signInWith(parts, { email, password, setup, request, again: false })
+}
+
+/** Sign-in itself never says how long a password is; the first one is chosen here. */
+function refuseShort(password: string) {
+  if (password.length >= leastPassword) return
+  const message = `New password must be at least ${leastPassword} characters`
+  throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] })
+}
+
+/** What can be said of a change before the current password is compared. */
+export function refuseUnfitChange({ currentPassword, newPassword }: Pick<Change, 'currentPassword' | 'newPassword'>) {
+  if (newPassword === currentPassword) {
+    throw unfit('newPassword', 'The new password is the current one. Please choose another one.')
+  }
+  refuseCommon(newPassword, 'newPassword')
+}
+
+type Change = { user: SessionUser; currentPassword: string; newPassword: string; request: FastifyRequest }
+
+/** Changes one's own password: every session ends, and the one that asked goes on under a new id. */
+export async function changeOwnPassword({ db, sessions }: Parts, change: Change) {
+  const { user, currentPassword, newPassword, request } = change
+  const account = await accountWith(db, user.email)
+  if (!account || !(await verifyPassword(currentPassword, account.password))) {
+    throw unfit('currentPassword', 'The current password is not right.')
+  }
+  const hash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    const stored = await storePassword(tx, { id: user.id, hash, only: account.password })
+    if (!stored) throw unfit('currentPassword', 'The current password is not right.')
+    await remember(tx, {
+      by: user,
+      verb: 'changed the password of',
+      noun: 'user',
+      nounId: user.id,
+      nounName: user.email,
+    })
+    await queueAccountLetter(tx, 'password-changed', user.id)
+    return sessions.begin(tx, request, user.id)
+  })
+}
+
+function unfit(path: string, message: string) {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+type Stored = { id: number; hash: string; only?: string }
+
+/** Stores a chosen password and ends every session of its user; with `only` if that one is still the stored one. */
+export async function storePassword(tx: Tx, { id, hash, only }: Stored) {
+  const [account] = await tx
+    .update(adminUsers)
+    .set({ password: hash, passwordExpiresAt: null })
+    .where(and(eq(adminUsers.id, id), only === undefined ? undefined : eq(adminUsers.password, only)))
+    .returning()
+  if (account) await endSessionsOf(tx, id)
+  return account
+}

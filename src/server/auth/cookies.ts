@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+type Kept = { name: string; seconds?: number }
+
+/** A signed cookie of our own that no script reads and no other site sends; `__Host-` and Secure with https. */
+export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: plainName, seconds }: Kept) {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? `__Host-${plainName}` : plainName
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  return {
+    read(request: FastifyRequest) {
+      const raw = request.cookies[name]
+      const opened = raw === undefined ? undefined : request.unsignCookie(raw)
+      return opened?.valid ? opened.value : undefined
+    },
+    write(reply: FastifyReply, value: string) {
+      reply.setCookie(name, value, { ...options, signed: true, ...(seconds === undefined ? {} : { maxAge: seconds }) })
+    },
+    /** Takes the cookie back, if one came. */
+    clear(request: FastifyRequest, reply: FastifyReply) {
+      if (request.cookies[name] !== undefined) reply.clearCookie(name, options)
+    },
+  }
+}

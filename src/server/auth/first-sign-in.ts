@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { signInPage } from '#contract/auth.words.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { setupCodes } from '#db/schema/setup-codes.ts'
+import { type Config, isLocal } from '#server/config.ts'
+import { newNonce, tokenOf } from './secret-token.ts'
+
+const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([ownerEmail, ...adminEmails])]
+
+/**
+ * One line for the log per pre-authorized address that has no account yet: how it signs in for the first time. The link
+ * is the same at each start and on each process, until it is used.
+ */
+export async function firstSignIns(db: Db, config: Config) {
+  const addresses = preAuthorized(config)
+  const known = await db
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(inArray(adminUsers.email, addresses))
+  const unclaimed = addresses.filter((address) => !known.some(({ email }) => email === address))
+  const page = `${config.publicUrl}${signInPage}`
+  const lines: string[] = []
+  for (const email of unclaimed) {
+    const code = isLocal(config) ? undefined : await setupCodeFor(db, email, config.sessionSecret)
+    const link = code === undefined ? page : `${page}?setup=${code}`
+    lines.push(`Nobody has signed in as ${email} yet. Open ${link} and choose the password there.`)
+  }
+  return lines
+}
+
+async function setupCodeFor(db: Db, email: string, secret: string) {
+  await db.insert(setupCodes).values({ email, nonce: newNonce() }).onConflictDoNothing()
+  const [row] = await db.select().from(setupCodes).where(eq(setupCodes.email, email))
+  if (!row) throw new Error(`The setup code for ${email} was not kept`)
+  return tokenOf(secret, 'setup', row.nonce)
+}
+
+/** Whether an address may create its own account: it is pre-authorized, and whoever asks has proven the claim. */
+export async function mayClaim(db: Db, config: Config, email: string, setup: string) {
+  if (!preAuthorized(config).includes(email)) return false
+  if (isLocal(config)) return true
+  const [row] = await db.select().from(setupCodes).where(eq(setupCodes.email, email))
+  return row !== undefined && sameText(setup, tokenOf(config.sessionSecret, 'setup', row.nonce))
+}
+
+const sameText = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+
+/** The code has done its work and opens nothing any more. */
+export const spendSetupCode = (tx: Tx, email: string) => tx.delete(setupCodes).where(eq(setupCodes.email, email))

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, refuseCommon, verifyPassword } from './password.ts'
+
+describe('a stored password', () => {
+  test('is an argon2id hash with its parameters and a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword('rope and anvil'), hashPassword('rope and anvil')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(two).not.toBe(one)
+  })
+
+  test.each([
+    ['x'.repeat(256), 'x'.repeat(255)],
+    ['pässwörd 🚚', 'passwörd 🚚'],
+    [' spaced ', 'spaced'],
+    ['tab\tand\u0000nul', 'tab\tand'],
+  ])('is compared whole and as it was typed: %j', async (typed, other) => {
+    const hash = await hashPassword(typed)
+    expect(await verifyPassword(typed, hash)).toBe(true)
+    expect(await verifyPassword(other, hash)).toBe(false)
+  })
+
+  test('is nobody’s where there is no account', async () => {
+    expect(await verifyPassword('rope and anvil', undefined)).toBe(false)
+  })
+
+  test('waits for its turn, and is refused with the time to wait when too many do', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword('rope and anvil')))
+    const refused = asked.find((result) => result.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(51)
+    expect(await verifyPassword('rope and anvil')).toBe(false)
+  })
+})
+
+test.each(['123456', 'Password', 'LETMEIN', 'qwertyuiop', 'iloveyou', 'michael', 'sunshine'])(
+  'everybody tries %s first, so nobody may choose it',
+  (password) => {
+    expect(() => refuseCommon(password, 'newPassword')).toThrow('most common passwords')
+  },
+)

@@ -1,0 +1,89 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { Refusal } from '#contract/errors.ts'
+
+const derive = promisify(argon2)
+
+// What OWASP recommends for argon2id: 19 MiB, two passes, one lane.
+const memory = 19_456
+const passes = 2
+const parallelism = 1
+const current = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const keyBytes = 32
+const saltBytes = 16
+
+/** Hashes that may wait for their turn; each takes a core for tens of milliseconds. */
+const longestQueue = 50
+
+/** Lets as many hashes run at once as there are cores; what would wait too long is refused. */
+function createGate(open: number) {
+  const waiting: (() => void)[] = []
+  let free = open
+  return async <T>(work: () => Promise<T>) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= longestQueue) throw busy()
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+const busy = () =>
+  new Refusal('unavailable', 'Too many people are signing in at this moment. Please try again in a few seconds.', {
+    retryAfter: 5,
+  })
+
+const gate = createGate(availableParallelism())
+
+/** The argon2id hash of a password as a PHC string, which carries its own parameters. */
+export async function hashPassword(password: string) {
+  const nonce = randomBytes(saltBytes)
+  const key = await gate(() =>
+    derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: keyBytes }),
+  )
+  return `${current}${base64(nonce)}$${base64(key)}`
+}
+
+/** Whether a hash was made with today's parameters; others are made anew at the next sign-in. */
+export const isCurrent = (hash: string) => hash.startsWith(current)
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+// Nobody's password: what an unknown address is compared with, so that it takes as long as a known one.
+const nobodys = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
+
+/** Whether a password is the one of a hash; without a hash it is not, after the same work. */
+export async function verifyPassword(password: string, hash: string = nobodys) {
+  const [, m, t, p, salt = '', key = ''] = phc.exec(hash) ?? []
+  if (key === '') throw new Error('A stored password is not an argon2id hash')
+  const expected = Buffer.from(key, 'base64')
+  const derived = await gate(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(m),
+      passes: Number(t),
+      parallelism: Number(p),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(derived, expected)
+}
+
+const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+
+/** Refuses a new password that everybody tries first; `path` is the field that it was typed in. */
+export function refuseCommon(password: string, path: string) {
+  if (!common.has(password.toLowerCase())) return
+  const message = 'This is one of the most common passwords. Please choose another one.'
+  throw new Refusal('invalid', message, { issues: [{ path, message }] })
+}

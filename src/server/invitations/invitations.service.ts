@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { acceptInvitation, Invitation } from '#contract/invitations.ts'
+import { invitationDays, noInvitation } from '#contract/invitations.words.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { adminInvitations } from '#db/schema/admin-invitations.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { hashPassword, refuseCommon } from '#server/auth/password.ts'
+import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
+import type { Clock } from '#server/auth/sessions.ts'
+import type { Config } from '#server/config.ts'
+import { remember } from '#server/history/history.service.ts'
+import { queueLetter } from '#server/mail/outbox.ts'
+
+export type Parts = { db: Db; config: Config; clock: Clock }
+type Row = typeof adminInvitations.$inferSelect
+type Inviter = { id: number; email: string } | null
+
+/** The token is made again from the row's nonce, because only its hash is stored. */
+const asInvitation = (
+  { id, nonce, email, used, expiresAt, createdAt }: Row,
+  inviter: Inviter,
+  secret: string,
+): Invitation => ({
+  id,
+  token: tokenOf(secret, 'invitation', nonce),
+  email,
+  invitedBy: inviter,
+  used,
+  expiresAt: expiresAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+})
+
+export async function listAllInvitations({ db, config }: Parts) {
+  const rows = await db
+    .select({ invitation: adminInvitations, inviter: { id: adminUsers.id, email: adminUsers.email } })
+    .from(adminInvitations)
+    .leftJoin(adminUsers, eq(adminUsers.id, adminInvitations.invitedBy))
+    .orderBy(desc(adminInvitations.createdAt), desc(adminInvitations.id))
+  return rows.map(({ invitation, inviter }) => asInvitation(invitation, inviter, config.sessionSecret))
+}
+
+/** Invites somebody who has no account yet, and queues the letter with the link. */
+export async function invite({ db, config, clock }: Parts, by: SessionUser, email: string) {
+  if (email === config.ownerEmail) throw hasAccount()
+  const nonce = newNonce()
+  const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
+  const expiresAt = new Date(clock().getTime() + invitationDays * 24 * 60 * 60 * 1000)
+  return db.transaction(async (tx) => {
+    await refuseKnown(tx, email)
+    const [row] = await tx
+      .insert(adminInvitations)
+      .values({ token, nonce, email, invitedBy: by.id, expiresAt })
+      .returning()
+    if (!row) throw new Error('The invitation was not inserted')
+    await remember(tx, { by, verb: 'created', noun: 'invitation', nounId: row.id, nounName: email })
+    await queueLetter(tx, {
+      kind: 'invitation',
+      dedupeKey: `invitation:${row.id}`,
+      messageId: `invitation-${row.id}-${randomUUID()}`,
+      payload: { invitationId: row.id },
+    })
+    return asInvitation(row, { id: by.id, email: by.email }, config.sessionSecret)
+  })
+}
+
+async function refuseKnown(tx: Tx, email: string) {
+  const [known] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, email))
+  if (known) throw hasAccount()
+}
+
+const hasAccount = () => new Refusal('conflict', 'There is already an account for this e-mail address.')
+
+export async function deleteInvitationWith({ db }: Parts, by: SessionUser, id: number) {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
+    if (!gone) throw new Refusal('not found', 'There is no such invitation.')
+    await remember(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: gone.email })
+  })
+}
+
+/** The conditions under which a token still opens something. */
+const open = (token: string, now: Date) =>
+  and(eq(adminInvitations.token, hashOf(token)), eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, now))
+
+const invalid = () => new Refusal('not found', noInvitation)
+
+/** Reading uses nothing up: mail scanners open links too. */
+export async function openInvitation({ db, clock }: Parts, token: string) {
+  const [row] = await db.select().from(adminInvitations).where(open(token, clock()))
+  if (!row) throw invalid()
+  return { email: row.email, expiresAt: row.expiresAt.toISOString() }
+}
+
+type Signup = ParsedBodyOf<typeof acceptInvitation>
+
+/** Makes the invited person an admin. */
+export async function accept(parts: Parts, token: string, { password, ...person }: Signup) {
+  const invited = await openInvitation(parts, token)
+  if (person.email !== invited.email) {
+    const message = 'This invitation is for another e-mail address.'
+    throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
+  }
+  if (person.email === parts.config.ownerEmail) throw hasAccount()
+  refuseCommon(password, 'password')
+  await spendInvitation(parts, token, { ...person, password: await hashPassword(password) })
+}
+
+/** Uses an invitation up for an account whose password is hashed; one statement decides between many who try at once. */
+export async function spendInvitation({ db, clock }: Parts, token: string, person: Signup) {
+  await db.transaction(async (tx) => {
+    const [used] = await tx.update(adminInvitations).set({ used: true }).where(open(token, clock())).returning()
+    if (!used) throw invalid()
+    const created = await createAccount(tx, { ...person, role: 'admin' })
+    if (!created) throw hasAccount()
+    await remember(tx, { by: created, verb: 'accepted', noun: 'invitation', nounId: used.id, nounName: used.email })
+  })
+}

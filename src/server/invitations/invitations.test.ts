@@ -1,0 +1,236 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#contract/auth.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  listInvitations,
+  readInvitation,
+} from '#contract/invitations.ts'
+import { deleteUser } from '#contract/users.ts'
+import { adminInvitations } from '#db/schema/admin-invitations.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { history } from '#db/schema/history.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { freshApp } from '#test/app.ts'
+import { invitationLetter } from './invitation.letter.ts'
+import { spendInvitation } from './invitations.service.ts'
+
+const { app, as, call, clock, config, db, logged, waiting } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+
+let people = 0
+const nextEmail = () => `guest${(people += 1)}@example.com`
+const invited = async (email = nextEmail()) => (await owner.call(createInvitation, { body: { email } })).json
+const signup = (email: string, more: object = {}) => ({
+  email,
+  password: 'saddle blanket',
+  firstName: 'Lee',
+  lastName: 'Odom',
+  ...more,
+})
+const days = (count: number) => count * 86_400_000
+const gone = {
+  status: 404,
+  json: { error: 'Invalid or expired invitation', message: 'Invalid or expired invitation' },
+}
+
+describe('an invitation', () => {
+  test('is the owner’s to see, send and delete, and nobody else’s', async () => {
+    const { id } = await invited()
+    for (const caller of [await as('super_admin'), await as('admin'), await as('viewer')]) {
+      const message = 'Only the owner can manage invitations.'
+      const answers = [
+        await caller.call(listInvitations),
+        await caller.call(createInvitation, { body: { email: nextEmail() } }),
+        await caller.call(deleteInvitation, { params: { id } }),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ status: 403, json: { message } })
+    }
+  })
+
+  test.each([
+    ['no address', '', 400, 'Please enter an email address'],
+    ['a broken address', 'lee@', 400, 'Enter an e-mail address such as name@example.com.'],
+    ['the owner’s address', 'OWNER@example.com', 409, 'There is already an account for this e-mail address.'],
+  ])('is not sent to %s', async (_what, email, status, message) => {
+    expect(await owner.call(createInvitation, { body: { email } })).toMatchObject({ status, json: { message } })
+  })
+
+  test('is not sent to somebody with an account', async () => {
+    const { user } = await as('viewer')
+    expect(await owner.call(createInvitation, { body: { email: user.email } })).toMatchObject({ status: 409 })
+  })
+
+  test('carries a token that the database cannot tell, and the list tells it again', async () => {
+    const email = nextEmail()
+    const { status, json } = await owner.call(createInvitation, {
+      body: { email, used: true, expiresAt: '2099-01-01T00:00:00.000Z', invitedBy: 7, token: 'mine' },
+    })
+    expect(status).toBe(201)
+    expect(json).toEqual({
+      id: expect.any(Number),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      email,
+      invitedBy: { id: owner.user.id, email: config.ownerEmail },
+      used: false,
+      expiresAt: expect.any(String),
+      createdAt: expect.any(String),
+    })
+    expect((Date.parse(json.expiresAt) - Date.now()) / days(1)).toBeCloseTo(7, 2)
+    expect((await owner.call(listInvitations)).json[0]).toEqual(json)
+    const stored = [
+      await db.select().from(adminInvitations),
+      await db.select().from(outbox),
+      await db.select().from(history),
+    ]
+    expect(JSON.stringify(stored)).not.toContain(json.token)
+  })
+
+  test('is queued as a letter with the link, which is not written once it is accepted', async () => {
+    const letters = waiting.letters
+    const { id, token, email } = await invited()
+    expect(waiting.letters).toBe(letters + 1)
+    const queued = await db.select().from(outbox).where(eq(outbox.kind, 'invitation'))
+    expect(queued.map(({ payload }) => payload)).toContainEqual({ invitationId: id })
+    const site = { parkName: 'Park', publicUrl: 'https://park.example.com', secret: config.sessionSecret }
+    expect(await invitationLetter(db, id, site)).toMatchObject({
+      to: email,
+      action: { url: `https://park.example.com/admin/signup?token=${token}` },
+    })
+    await call(acceptInvitation, { params: { token }, body: signup(email) })
+    expect(await invitationLetter(db, id, site)).toBeUndefined()
+  })
+
+  test('of an inviter who is deleted stays, by nobody', async () => {
+    const other = await as('super_admin')
+    const { id } = await invited()
+    await db.update(adminInvitations).set({ invitedBy: other.user.id }).where(eq(adminInvitations.id, id))
+    await owner.call(deleteUser, { params: { id: other.user.id } })
+    expect((await owner.call(listInvitations)).json[0]).toMatchObject({ id, invitedBy: null })
+  })
+})
+
+describe('the link of an invitation', () => {
+  test('tells whom it is for and until when, however often it is opened', async () => {
+    const { token, email, expiresAt } = await invited()
+    for (let count = 0; count < 3; count += 1) {
+      expect(await call(readInvitation, { params: { token } })).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'no-store' },
+      })
+    }
+    expect((await call(readInvitation, { params: { token } })).json).toEqual({ email, expiresAt })
+  })
+
+  test('says the same when it is unknown, used, expired or deleted', async () => {
+    const used = await invited()
+    await call(acceptInvitation, { params: { token: used.token }, body: signup(used.email) })
+    const deleted = await invited()
+    await owner.call(deleteInvitation, { params: { id: deleted.id } })
+    const expired = await invited()
+    const refused = async (token: string) => {
+      expect(await call(readInvitation, { params: { token } })).toMatchObject(gone)
+      expect(await call(acceptInvitation, { params: { token }, body: signup(expired.email) })).toMatchObject(gone)
+    }
+    for (const token of ['x'.repeat(43), '%00', 'a b', used.token, deleted.token]) await refused(token)
+    clock.ahead = days(7.1)
+    await refused(expired.token)
+    clock.ahead = 0
+    expect(await db.select().from(adminUsers).where(eq(adminUsers.email, expired.email))).toEqual([])
+  })
+})
+
+describe('accepting', () => {
+  test.each([
+    ['seven characters', { password: '1 34567' }, 'Password must be at least 8 characters'],
+    [
+      'a common password',
+      { password: 'football1' },
+      'This is one of the most common passwords. Please choose another one.',
+    ],
+    ['no first name', { firstName: '' }, 'First name is required'],
+    ['no last name', { lastName: ' ' }, 'Last name is required'],
+    ['a broken address', { email: 'lee' }, 'Invalid email address'],
+    ['another address', { email: 'other@example.com' }, 'This invitation is for another e-mail address.'],
+  ])('is refused with %s, and the link stays good', async (_what, more, message) => {
+    const { token, email } = await invited()
+    const answer = await call(acceptInvitation, { params: { token }, body: signup(email, more) })
+    expect(answer).toMatchObject({ status: 400, json: { message } })
+    expect(await call(readInvitation, { params: { token } })).toMatchObject({ status: 200 })
+  })
+
+  test('makes an admin, whatever the body asks for, and signs nobody in', async () => {
+    const { id, token, email } = await invited()
+    const body = signup(email.toUpperCase(), { role: 'super_admin', isOwner: true, id: 1 })
+    const answer = await call(acceptInvitation, { params: { token }, body })
+    expect(answer).toMatchObject({ status: 201, json: { success: true }, cookies: [] })
+    expect(await call(signIn, { body: { email, password: 'saddle blanket' } })).toMatchObject({
+      status: 200,
+      json: { role: 'admin', isOwner: false, firstName: 'Lee', lastName: 'Odom', isNewAccount: false },
+    })
+    const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
+    expect(entries).toMatchObject([
+      { verb: 'accepted', noun: 'invitation', nounId: id, userName: 'Lee Odom' },
+      { verb: 'created', noun: 'user', nounName: email, userName: 'Lee Odom' },
+    ])
+    expect((await owner.call(listInvitations)).json).toContainEqual(expect.objectContaining({ id, used: true }))
+  })
+
+  test('fifty times at once makes one account', async () => {
+    const { token, email } = await invited()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call(acceptInvitation, { params: { token }, body: signup(email) })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49)
+    expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
+  })
+
+  test('fifty times at once makes one account in each of twenty rounds, once the passwords are hashed', async () => {
+    const parts = { db, config, clock: () => new Date() }
+    for (let round = 0; round < 20; round += 1) {
+      const { token, email } = await invited()
+      const tries = Array.from({ length: 50 }, () => spendInvitation(parts, token, signup(email)))
+      const results = await Promise.allSettled(tries)
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
+    }
+  })
+
+  test('the second of two invitations to one person is refused and not used up', async () => {
+    const email = nextEmail()
+    const [first, second] = [await invited(email), await invited(email)]
+    expect(await call(acceptInvitation, { params: { token: first.token }, body: signup(email) })).toMatchObject({
+      status: 201,
+    })
+    expect(await call(acceptInvitation, { params: { token: second.token }, body: signup(email) })).toMatchObject({
+      status: 409,
+      json: { message: 'There is already an account for this e-mail address.' },
+    })
+    expect((await owner.call(listInvitations)).json).toContainEqual(
+      expect.objectContaining({ id: second.id, used: false }),
+    )
+  })
+})
+
+test('no token, password or cookie gets into the log, however the address is written', async () => {
+  const { token, email } = await invited()
+  for (const url of [`/api/invitations/${token}`, `/api/invitations//${token}/`, `/admin/signup?token=${token}`]) {
+    await app.inject({ url })
+  }
+  await call(acceptInvitation, { params: { token }, body: signup(email) })
+  const log = logged.join('')
+  expect(log).toContain('/api/invitations/…/accept')
+  const session = /session=([^;]+)/.exec(owner.cookie())?.[1] ?? ''
+  for (const secret of [token, 'saddle blanket', session, 'argon2id']) expect(log).not.toContain(secret)
+})
+
+test('a deleted invitation is remembered, and twice is 404', async () => {
+  const { id, email } = await invited()
+  expect(await owner.call(deleteInvitation, { params: { id } })).toMatchObject({ status: 200, json: { success: true } })
+  const [entry] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
+  expect(entry).toMatchObject({ verb: 'deleted', noun: 'invitation', nounId: id, nounName: email })
+  expect(await owner.call(deleteInvitation, { params: { id } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { can, type Permission } from '#contract/permissions.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
+
+/** What is served beside the calls of the contract; all of it is for everybody. */
+const others = [
+  'GET /api/openapi.json',
+  'GET /api/login',
+  'GET /api/logout',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /icon.svg',
+  'GET /apple-touch-icon.png',
+  'GET /share/:name',
+]
+
+/** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
+function routes() {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, path, methods] = /^((?:│ {3}| {4})*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (indent === undefined || path === undefined) continue
+    const depth = indent.length / 4
+    above.length = depth
+    above.push(path === '(empty' ? '' : path)
+    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${above.join('')}`)
+  }
+  return found
+}
+
+const all = Object.values<Call>(calls)
+const walked: { route: string; may: Permission; made: Call }[] = all.map((made) => ({
+  route: `${made.method} ${made.path}`,
+  may: made.may,
+  made,
+}))
+const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
+
+test('every route is a call with its right, or one of the few others', () => {
+  const served = routes().filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
+  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...others].sort())
+})
+
+describe('every call', () => {
+  test.each(['anonymous', 'viewer', 'admin', 'super_admin', 'owner'] as const)(
+    'is answered to %s by right',
+    async (who) => {
+      const caller = who === 'anonymous' ? { user: undefined, call } : await as(who)
+      const id = caller.user?.id ?? 1
+      for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
+        const answer = await caller.call(made, {
+          params: { id, token: 'unknown' },
+          ...(made.body ? { body: {} } : {}),
+        })
+        const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
+        if (refused) expect(answer.status, route).toBe(refused)
+        else expect([401, 403, 500], route).not.toContain(answer.status)
+        if (answer.status === 401)
+          expect(answer.json, route).toEqual({ error: 'Unauthorized', message: 'Unauthorized' })
+      }
+    },
+  )
+
+  test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
+    for (const { route, may, made } of walked) {
+      if (may === 'anyone') continue
+      const url = made.path.replace(':id', '1') + ending
+      const answer = await app.inject({ method: made.method, url })
+      expect(answer.statusCode, route).toBeGreaterThanOrEqual(300)
+      const shouted = await app.inject({ method: made.method, url: url.toUpperCase() })
+      expect(shouted.statusCode, route).toBeGreaterThanOrEqual(300)
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { createUser, deleteUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
+import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import {
+  createUserWith,
+  deleteUserWith,
+  listAllUsers,
+  type Parts,
+  resetPasswordOf,
+  updateUserWith,
+} from './users.service.ts'
+
+export function bindUsers(app: FastifyInstance, { letterWaiting, ...parts }: Parts & { letterWaiting: () => void }) {
+  bind(app, listUsers, () => listAllUsers(parts))
+
+  bind(app, updateUser, ({ params, body, user, request }) =>
+    updateUserWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+  )
+
+  bind(app, deleteUser, async ({ params, user }) => {
+    await deleteUserWith(parts, user, params.id)
+    return { success: true as const }
+  })
+
+  bind(app, createUser, async ({ body, user }) => {
+    const created = await createUserWith(parts, user, body)
+    letterWaiting()
+    return created
+  })
+
+  bind(app, resetPassword, async ({ body, user }) => {
+    await resetPasswordOf(parts, user, body.userId, body.newPassword)
+    letterWaiting()
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { temporaryPasswordDays } from '#contract/auth.words.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { Refusal } from '#contract/errors.ts'
+import { can, whyNot } from '#contract/permissions.ts'
+import type { AdminUser, createUser, updateUser } from '#contract/users.ts'
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { createAccount, queueAccountLetter } from '#server/auth/accounts.ts'
+import { storePassword } from '#server/auth/auth.service.ts'
+import { hashPassword, refuseCommon } from '#server/auth/password.ts'
+import { type Clock, endSessionsOf, sessionUser } from '#server/auth/sessions.ts'
+import type { Config } from '#server/config.ts'
+import { changesBetween, remember } from '#server/history/history.service.ts'
+import { changedMeanwhile } from '#server/http/if-match.ts'
+
+export type Parts = { db: Db; config: Config; clock: Clock }
+type Row = typeof adminUsers.$inferSelect
+
+const noSuchUser = () => new Refusal('not found', 'There is no such user.')
+
+/** A user as the staff area sees them: everything but the password. */
+function asAdminUser(row: Row, config: Config): AdminUser {
+  return {
+    ...sessionUser(row, config),
+    profileImageUrl: row.profileImageUrl,
+    passwordExpiresAt: row.passwordExpiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export async function listAllUsers({ db, config }: Parts) {
+  const rows = await db.select().from(adminUsers).orderBy(asc(adminUsers.id))
+  return rows.map((row) => asAdminUser(row, config))
+}
+
+type Update = ParsedBodyOf<typeof updateUser>
+type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+
+/** Changes a name, and by the owner a role; what is equal to what is stored may be sent by anybody. */
+export async function updateUserWith({ db, config }: Parts, { by, id, update, readAt }: Asked) {
+  if (id !== by.id && !can(by, 'change other users')) throw new Refusal('forbidden', whyNot('change other users'))
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
+    if (!before) throw noSuchUser()
+    if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
+    refuseOtherEmail(before, update)
+    const current = sessionUser(before, config).role
+    const role = update.role ?? current
+    const newRole = role !== current
+    if (newRole) refuseRoleChange(by, before, config)
+    const [after] = await tx
+      .update(adminUsers)
+      .set({
+        firstName: nameOr(update.firstName, before.firstName),
+        lastName: nameOr(update.lastName, before.lastName),
+        ...(newRole ? { role } : {}),
+      })
+      .where(eq(adminUsers.id, id))
+      .returning()
+    if (!after) throw noSuchUser()
+    if (newRole) await endSessionsOf(tx, id)
+    const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
+    if (Object.keys(changes).length > 0) {
+      await remember(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
+    }
+    return asAdminUser(after, config)
+  })
+}
+
+/** An emptied name is none. */
+const nameOr = (typed: string | undefined, stored: string | null) => (typed === undefined ? stored : typed || null)
+
+function refuseOtherEmail({ email }: Row, update: Update) {
+  if (update.email === undefined || update.email === email) return
+  const message = 'Email cannot be changed for existing users'
+  throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
+}
+
+function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Config) {
+  if (!can(by, 'change roles')) throw new Refusal('forbidden', whyNot('change roles'))
+  if (email === ownerEmail) throw new Refusal('conflict', 'The owner account is always a super admin.')
+}
+
+/** Deletes a user with all sessions; the owner is the only one who may, and never themselves. */
+export async function deleteUserWith({ db }: Parts, by: SessionUser, id: number) {
+  if (id === by.id) throw new Refusal('conflict', 'You cannot delete your own account.')
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
+    if (!gone) throw noSuchUser()
+    await remember(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: gone.email })
+  })
+}
+
+type NewUser = ParsedBodyOf<typeof createUser>
+
+/** Creates a user whose temporary password signs in for seven days. */
+export async function createUserWith({ db, config, clock }: Parts, by: SessionUser, user: NewUser) {
+  const { email, role, temporaryPassword } = user
+  if (email === config.ownerEmail) throw taken()
+  refuseCommon(temporaryPassword, 'temporaryPassword')
+  const password = await hashPassword(temporaryPassword)
+  const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * 24 * 60 * 60 * 1000)
+  return db.transaction(async (tx) => {
+    const names = { firstName: user.firstName || null, lastName: user.lastName || null }
+    const created = await createAccount(tx, { email, role, password, passwordExpiresAt, ...names }, by)
+    if (!created) throw taken()
+    return asAdminUser(created, config)
+  })
+}
+
+const taken = () => new Refusal('conflict', 'This e-mail address is taken. Choose another one.')
+
+/** Sets another user's password and signs them out everywhere; the owner's only the owner sets, and not here. */
+export async function resetPasswordOf({ db, config }: Parts, by: SessionUser, id: number, newPassword: string) {
+  if (id === by.id) throw new Refusal('conflict', 'Change your own password with your current one.')
+  refuseCommon(newPassword, 'newPassword')
+  const [account] = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
+  if (!account) throw noSuchUser()
+  if (account.email === config.ownerEmail) {
+    throw new Refusal('forbidden', 'Only the owner can change the password of the owner account.')
+  }
+  const hash = await hashPassword(newPassword)
+  await db.transaction(async (tx) => {
+    const stored = await storePassword(tx, { id, hash })
+    if (!stored) throw noSuchUser()
+    await remember(tx, { by, verb: 'reset the password of', noun: 'user', nounId: id, nounName: stored.email })
+    await queueAccountLetter(tx, 'password-reset', id)
+  })
+}
