@@ -139,6 +139,7 @@ describe('a unit page', () => {
     expect(body).not.toContain('<script>alert')
     expect(structuredData(body).find((data) => data['@type'] === 'Offer')?.category).toBe(text)
     await db.update(units).set({ industryType: 'Distribution' }).where(eq(units.id, id))
+    await expect.poll(async () => (await get(`/units/${id}`)).body).not.toContain('alert(1)')
   })
 })
 
