@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test, vi } from 'vitest'
+import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import { openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit } from '#sample/units.ts'
@@ -36,7 +37,8 @@ test('many processes that start at once on an empty database migrate it once', a
   const applied = await first?.db.execute(
     sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
   )
-  expect(applied?.rows[0]).toEqual({ count: 3, different: 3 })
+  const { entries } = journal
+  expect(applied?.rows[0]).toEqual({ count: entries.length, different: entries.length })
   await Promise.all(all.map((database) => database.close()))
   await remove()
 })
