@@ -37,5 +37,5 @@ await orSayWhy(async () => {
   })
   const lines = staff.map(({ email, role }) => `  ${email.padEnd(24)} ${email === config.ownerEmail ? 'owner' : role}`)
   console.log(`\nThe demo of ${park.name} is open at ${config.publicUrl}; it is gone when you stop it.`)
-  console.log(`Sign in at ${config.publicUrl}/admin/login with the password "${password}" as\n${lines.join('\n')}\n`)
+  console.log(`Staff sign in by POST /api/admin/login with the password "${password}" as\n${lines.join('\n')}\n`)
 })

@@ -39,7 +39,8 @@ export async function serve({ config, park, site, fill }: Parts) {
     prepare: async (db) => {
       await seedEmpty(db, park)
       await fill?.(db)
-      for (const line of await firstSignIns(db, config)) logger.warn(line)
+      // The page that these lines name comes with the staff screens; until then nobody is sent to it unasked.
+      for (const line of await firstSignIns(db, config)) logger.debug(line)
     },
   })
   const host = new URL(config.publicUrl).hostname
