@@ -88,6 +88,7 @@ test.describe('a visitor on the home page', () => {
 
   test('highlights a unit on the plan and on its card together', async ({ page }) => {
     await page.goto('/')
+    await untilAwake(page)
     const bay = page.getByRole('link', { name: /^B2, / }).first()
     await bay.focus()
     await expect(page.locator('[data-active]').first()).toBeVisible()
