@@ -12,7 +12,7 @@ import { invitationLetter } from './invitations/invitation.letter.ts'
 import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
-import { keepHouse } from './start/housekeeping.ts'
+import { keepHouse } from './housekeeping.ts'
 
 /** Seconds that requests under way have to finish after SIGTERM. */
 const drainSeconds = 10

@@ -46,3 +46,6 @@ export function networkOf(address: string) {
   const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
   return groups.slice(0, 4).join(':')
 }
+
+/** Drops the buckets that have been full again for a day. */
+export const forgetOldLimits = (db: Db) => db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
@@ -87,3 +87,7 @@ const fingerprintOf = ({ form, typed }: Received) =>
   createHash('sha256')
     .update(JSON.stringify([form, typed]))
     .digest('base64url')
+
+/** Drops the fingerprints that no double click can meet any more. */
+export const forgetOldFingerprints = (db: Db) =>
+  db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))

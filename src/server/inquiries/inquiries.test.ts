@@ -1,12 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { leastSeconds, secondsHeader } from '#contract/inquiries.words.ts'
 import { track } from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
+import { forgetOldFingerprints } from './inquiries.service.ts'
 import { inquiryLetter } from './inquiry.letter.ts'
 
 const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
@@ -191,6 +193,20 @@ describe('a double click', () => {
     const third = await call(sendInquiryA, { body })
     expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(3)
   })
+})
+
+test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
+  const { json } = await call(sendInquiryB, { body: formB() })
+  const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))
+  await forgetOldFingerprints(db)
+  expect(await fingerprints()).toHaveLength(1)
+  await db
+    .update(inquiryFingerprints)
+    .set({ seenAt: sql`now() - interval '25 hours'` })
+    .where(eq(inquiryFingerprints.inquiryId, json.id))
+  await forgetOldFingerprints(db)
+  expect(await fingerprints()).toEqual([])
+  expect(await inquiryWith(json.id)).toBeDefined()
 })
 
 describe('what looks like a machine', () => {

@@ -89,7 +89,6 @@ export function createPages({ config, database, readUnits, readProperties, park,
   return {
     page,
     units,
-    forget,
     once,
     unitList: () => once('unit list', async () => keep(JSON.stringify(listUnits.answer.parse(await units())), json)),
     company: () => once('company', () => keep(JSON.stringify(park.company), json)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { TrackedEvent } from '#contract/tracking.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -80,6 +80,3 @@ export async function forgetOldAddresses(db: Db, now: Date) {
     )
   return rowCount ?? 0
 }
-
-/** Empties buckets that have been full again for a day; nobody waits for them. */
-export const forgetOldLimits = (db: Db) => db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)

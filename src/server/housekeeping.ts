@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
-import { forgetEndedSessions } from '#server/auth/sessions.ts'
-import { forgetOldAddresses, forgetOldLimits } from '#server/tracking/tracking.service.ts'
+import { forgetEndedSessions } from './auth/sessions.ts'
+import { forgetOldLimits } from './http/rate-limit.ts'
+import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
+import { forgetOldAddresses } from './tracking/tracking.service.ts'
 
 const every = 6 * 60 * 60 * 1000
 
@@ -11,6 +13,7 @@ export function keepHouse(db: Db, log: FastifyBaseLogger) {
     try {
       await forgetOldAddresses(db, new Date())
       await forgetOldLimits(db)
+      await forgetOldFingerprints(db)
       await forgetEndedSessions(db, new Date())
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
