@@ -15,7 +15,12 @@ import { createLogger } from '#server/log.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { freshDatabase } from '#test/database.ts'
 
-type Sent = { body?: unknown; params?: Record<string, string | number>; headers?: Record<string, string> }
+type Sent = {
+  body?: unknown
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 /** The password of everybody who signs in by `as`. */
 export const password = 'rope and anvil'
@@ -53,10 +58,10 @@ export async function freshApp(environment: Record<string, string> = {}) {
   })
 
   /** Makes a call of the contract as a client that is no browser; the answer has its status, headers and JSON. */
-  const call = async (made: Call, { body, params, headers }: Sent = {}) => {
+  const call = async (made: Call, { body, params, query, headers }: Sent = {}) => {
     const response = await app.inject({
       method: made.method,
-      url: address(made.path, params),
+      url: address(made.path, { params, query }),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })

@@ -1,4 +1,4 @@
-import { type AnswerOf, address, type BodyOf, type Call } from '#contract/call.ts'
+import { type AnswerOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
 import type { ErrorAnswer, Issue } from '#contract/errors.ts'
 
 /** A non-OK answer: the message is the status, a colon and the body text or status text (both specifications, section 8). */
@@ -26,20 +26,27 @@ function readErrorAnswer(text: string): ErrorAnswer | undefined {
     : undefined
 }
 
-type Options<C> = (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) & {
+/** What a call needs besides its name: a body where it has one, and the parameters of its path. */
+export type Sent<C> = (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) & {
   params?: Record<string, string | number>
+  query?: QueryOf<C>
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 /** Makes a call with credentials; a JSON body and its content type are sent only when there is a body. */
-export async function send<C extends Call>(call: C, options: Options<C>): Promise<AnswerOf<C>> {
-  const response = await fetch(address(call.path, options.params), {
+export async function answerTo<C extends Call>(call: C, { params, query, body, headers, signal }: Sent<C>) {
+  const response = await fetch(address(call.path, { params, query: query as Record<string, string> | undefined }), {
     method: call.method,
     credentials: 'include',
-    headers:
-      options.body === undefined ? { ...options.headers } : { 'content-type': 'application/json', ...options.headers },
-    body: options.body === undefined ? null : JSON.stringify(options.body),
+    headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
   })
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
-  return response.json()
+  return response
+}
+
+export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<AnswerOf<C>> {
+  return (await answerTo(call, sent)).json()
 }

@@ -7,6 +7,8 @@ type Schema = z.ZodMiniType
 type Definition = {
   may: Permission
   summary: string
+  /** The keys that its address may carry after the question mark; their values are text. */
+  query?: Schema
   body?: Schema
   answer: Schema
   status?: 200 | 201
@@ -41,14 +43,24 @@ export type ParamsOf<Path extends string> = {
 }
 export const isId = (name: string) => name === 'id' || name.endsWith('Id')
 export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
+export type QueryOf<C> = C extends { query: infer Q } ? z.input<Q> : undefined
+export type ParsedQueryOf<C> = C extends { query: infer Q } ? z.output<Q> : undefined
 export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
 export type AnswerOf<C> = C extends { answer: infer A } ? z.output<A> : never
 
-/** Fills the parameters of a path: address('/api/units/:id', { id: 3 }) is '/api/units/3'. */
-export function address(path: string, params: Record<string, string | number> = {}) {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+type Filled = {
+  params?: Record<string, string | number> | undefined
+  query?: Record<string, string | undefined> | undefined
+}
+
+/** Fills a path: address('/api/units/:id', { params: { id: 3 } }) is '/api/units/3'; what is empty in the query is left out. */
+export function address(path: string, { params = {}, query = {} }: Filled = {}) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`)
     return encodeURIComponent(value)
   })
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, value)
+  return asked.size === 0 ? filled : `${filled}?${asked}`
 }

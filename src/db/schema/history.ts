@@ -14,7 +14,7 @@ export const history = pgTable(
     /** Who did it, as they were called then: the history outlives their account. */
     userName: text('user_name').notNull(),
     verb: text('verb').notNull(),
-    noun: text('noun', { enum: ['user', 'invitation', 'unit', 'property'] }).notNull(),
+    noun: text('noun', { enum: ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] }).notNull(),
     nounId: integer('noun_id').notNull(),
     /** What it was done to, as it was called then. */
     nounName: text('noun_name').notNull(),

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.words.ts'
-import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf } from '#contract/call.ts'
+import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf, type ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
 
 type Input<C extends Call> = {
   params: ParamsOf<C['path']>
+  query: ParsedQueryOf<C>
   body: ParsedBodyOf<C>
   /** Who makes the call; nobody is looked up for a call that anyone may make. */
   user: C['may'] extends 'anyone' ? undefined : SessionUser
@@ -23,7 +24,7 @@ const staffBodyLimit = 1024 * 1024
 
 /**
  * Binds a call to the function that does it. For every call, in this order: the size and form of the body, the sign-in,
- * the right, the ids of the path, the body against its schema, the work, and the answer reduced to the keys that the
+ * the right, the ids of the path, the query and the body against their schemas, the work, and the answer reduced to the keys that the
  * contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<AnswerOf<C>>) {
@@ -35,8 +36,9 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       reply.header('cache-control', 'no-store')
       const user = await admit(app, call, request)
       const params = readParams(request.params as Record<string, string>)
+      const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
-      const input = { params, body, user, request, reply } as Input<C>
+      const input = { params, query, body, user, request, reply } as Input<C>
       const answer = await work(input)
       reply.code(call.status)
       return call.answer.parse(answer)

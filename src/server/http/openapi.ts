@@ -17,10 +17,13 @@ function operation(name: string, call: Call) {
     required: true,
     schema: isId(param) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
+  const queried = call.query && jsonSchema(call.query, 'input').properties
+  const asked = Object.entries(queried ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
+  const parameters = [...params, ...asked]
   return {
     operationId: name,
     summary: call.summary,
-    ...(params.length > 0 ? { parameters: params } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
     responses: {
       [call.status]: { description: 'Done', ...content(jsonSchema(call.answer, 'output')) },

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Rows that a list answers unless it is asked for another number, and at most (contract, section 2). */
+export const usualRows = 100
+export const mostRows = 500
+
+/** What every list that grows without bound can be asked: how many rows, and after which one. */
+export const listQuery = {
+  limit: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, `The limit must be a whole number from 1 to ${mostRows}.`)),
+      String(usualRows),
+    ),
+    z.transform((text) => Math.min(Number(text), mostRows)),
+  ),
+  /** What the `Link` of the page before named; nobody else knows how it is made. */
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This page is no longer there. Start from the first one.'))),
+}
+
+/** Answer header with the number of rows on all pages together. */
+export const totalHeader = 'x-total-count'
