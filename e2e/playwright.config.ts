@@ -19,7 +19,10 @@ const product = (script: string, port: number, more: Record<string, string> = {}
 })
 
 /** The product as it is started for the first time, and the demo with units in every status. */
-export const ports = { start: 4310, demo: 4311 }
+export const ports = {
+  start: Number(process.env.E2E_START_PORT ?? 4310),
+  demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
+}
 
 export default defineConfig({
   testDir: '.',

@@ -13,6 +13,7 @@ const inputs = [
   'src/site',
   'src/admin',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'package-lock.json',
   'scripts/build.ts',
 ]
@@ -28,13 +29,14 @@ export async function buildIfStale() {
   await rm('dist', { recursive: true, force: true })
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
+  await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' })
   await compressAssets('dist/browser/assets')
   await writeFile(stampFile, sources)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 async function compressAssets(folder: string) {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder, { recursive: true })) {
     if (!compressible.test(name)) continue
     const content = await readFile(join(folder, name))
     await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(content))

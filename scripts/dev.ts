@@ -10,8 +10,8 @@ const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@r
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>
-<script type="module" src="/@vite/client"></script>
-<link rel="stylesheet" href="/src/site/site.css?direct">`
+<script type="module" src="/@vite/client"></script>`
+const styles = (path: string) => `<link rel="stylesheet" href="${path}?direct">`
 
 await orSayWhy(async () => {
   const config = readConfig(process.env)
@@ -20,7 +20,8 @@ await orSayWhy(async () => {
   const site: BuiltSite = {
     renderer: async () => (await vite.ssrLoadModule('/src/site/entry-server.tsx')) as SiteRenderer,
     stylesFor: undefined,
-    headTags: refresh,
+    headTags: refresh + styles('/src/site/site.css'),
+    staffTags: `${refresh}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
     scriptTag: '<script type="module" src="/src/site/entry-browser.ts"></script>',
     files: undefined,
     middleware: vite.middlewares,

@@ -26,17 +26,25 @@ function readErrorAnswer(text: string): ErrorAnswer | undefined {
     : undefined
 }
 
-/** What a call needs besides its name: a body where it has one, and the parameters of its path. */
-export type Sent<C> = (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) & {
-  params?: Record<string, string | number>
-  query?: QueryOf<C>
-  headers?: Record<string, string>
-  signal?: AbortSignal
+type Loose = {
+  params?: Record<string, string | number> | undefined
+  query?: Record<string, string | undefined> | undefined
+  body?: unknown
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal | undefined
 }
 
+/** What a reading call can be asked: the parameters of its path and its query. */
+export type Asked<C> = Pick<Loose, 'params'> & { query?: QueryOf<C> | undefined }
+
+/** What a call needs besides its name. */
+export type Sent<C> = Asked<C> &
+  Pick<Loose, 'headers' | 'signal'> &
+  (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> })
+
 /** Makes a call with credentials; a JSON body and its content type are sent only when there is a body. */
-export async function answerTo<C extends Call>(call: C, { params, query, body, headers, signal }: Sent<C>) {
-  const response = await fetch(address(call.path, { params, query: query as Record<string, string> | undefined }), {
+export async function request(call: Call, { params, query, body, headers, signal }: Loose) {
+  const response = await fetch(address(call.path, { params, query }), {
     method: call.method,
     credentials: 'include',
     headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
@@ -48,5 +56,5 @@ export async function answerTo<C extends Call>(call: C, { params, query, body, h
 }
 
 export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<AnswerOf<C>> {
-  return (await answerTo(call, sent)).json()
+  return (await request(call, sent as Loose)).json()
 }

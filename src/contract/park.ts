@@ -68,6 +68,9 @@ export const Park = z.extend(PublicPark, {
 })
 export type Park = z.infer<typeof Park>
 
+/** What the staff area knows of the park before its first call. */
+export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'timeZone' | 'officeHours' | 'phases'>
+
 export const readCompany = call('GET', '/api/company', {
   may: 'anyone',
   summary: 'Who runs the park',

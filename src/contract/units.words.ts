@@ -43,8 +43,11 @@ const count = new Intl.NumberFormat('en-US')
 /** Whole dollars as '$2,400'. */
 export const dollars = (amount: number) => wholeDollars.format(amount)
 
+/** A count as '1,950'. */
+export const countText = (value: number) => count.format(value)
+
 /** Square feet as '1,950'. */
-export const squareFeet = (size: number) => count.format(size)
+export const squareFeet = countText
 
 /** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>

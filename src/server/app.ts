@@ -20,6 +20,7 @@ import { listAllProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { createPages } from './render/pages.ts'
+import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
@@ -102,6 +103,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindAuth(routes, { db, config, sessions, clock, letterWaiting })
     bindUsers(routes, { db, config, clock, letterWaiting })
     bindInvitations(routes, { db, config, clock, letterWaiting })
+    bindStaffPages(routes, { site, config, park, sessions })
     bindPages(routes, { pages, site, config, park })
   })
   return app

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet'
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 

@@ -7,6 +7,8 @@ type Props = {
   className?: string
   /** Name of the cross in the corner, where the dialog has a Close button of its own. */
   closeName?: string
+  /** False while closing has to be asked about: Escape and a press outside then only say that somebody wants to. */
+  mayClose?: boolean
   children: ReactNode
 }
 
@@ -15,7 +17,14 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, className = '', closeName = 'Close', children }: Omit<Props, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  className = '',
+  closeName = 'Close',
+  mayClose = true,
+  children,
+}: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -27,7 +36,24 @@ function OpenDialog({ onClose, title, className = '', closeName = 'Close', child
   }, [])
 
   return (
-    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={(event) => {
+        // A dialog within this one, and a file that is chosen, report their own cancelling up here.
+        if (mayClose || event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
+        // A second Escape in a row cannot be held up; what stands in the dialog stays on show until it is decided about.
+        if (!mayClose) event.currentTarget.showModal()
+        onClose()
+      }}
+    >
       <div className="dialog-sheet">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>

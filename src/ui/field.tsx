@@ -12,26 +12,45 @@ type Props = {
   label: string
   required?: boolean
   error?: string | undefined
+  /** What to know before typing. */
+  hint?: ReactNode
+  /** Said of what may be left empty; nothing where that goes without saying. */
+  optional?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
 /** A label, the control under it, and below that what is wrong with what was typed. */
-export function Field({ label, required = false, error, className = '', children }: Props) {
+export function Field({
+  label,
+  required = false,
+  error,
+  hint,
+  optional = 'Optional',
+  className = '',
+  children,
+}: Props) {
   const id = useId()
   const errorId = `${id}e`
+  const hintId = `${id}h`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
-        {!required && <small>Optional</small>}
+        {!required && optional && <small>{optional}</small>}
       </div>
       {children({
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-describedby': describedBy || undefined,
       })}
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={errorId} className="field-error">
           {error}

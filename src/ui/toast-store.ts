@@ -1,5 +1,13 @@
 /** A short notice; `open` turns false when it is dismissed, and it leaves the list after the remove delay. */
-export type Toast = { id: number; title: string; description: string; tone: 'plain' | 'error'; open: boolean }
+export type Toast = {
+  id: number
+  title: string
+  description?: string | undefined
+  tone: 'plain' | 'error'
+  /** What can be done about it, as undoing it; also dismisses the toast. */
+  action?: { label: string; run: () => void } | undefined
+  open: boolean
+}
 
 // Public specification, section 9.
 const limit = 1
@@ -32,12 +40,11 @@ export function subscribeToToasts(listener: () => void) {
 
 /** Shows a toast in place of the one that is there. */
 export function showToast({
-  title,
-  description,
   tone = 'plain',
-}: Pick<Toast, 'title' | 'description'> & { tone?: Toast['tone'] }) {
+  ...notice
+}: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }) {
   lastId += 1
-  change([{ id: lastId, title, description, tone, open: true }, ...toasts].slice(0, limit))
+  change([{ id: lastId, tone, open: true, ...notice }, ...toasts].slice(0, limit))
 }
 
 export function dismissToast(id: number) {

@@ -1,6 +1,7 @@
 import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
 import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
 
 /** Everything outside an open modal dialog is covered and inert, so its toasts have to stand inside it. */
@@ -25,7 +26,7 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
         swipeThreshold={50}
         announcerContainer={place}
       >
-        {toasts.map(({ id, title, description, tone, open }) => (
+        {toasts.map(({ id, title, description, tone, action, open }) => (
           <RadixToast.Root
             key={id}
             open={open}
@@ -34,8 +35,15 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           >
             <div>
               <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-              <RadixToast.Description>{description}</RadixToast.Description>
+              {description && <RadixToast.Description>{description}</RadixToast.Description>}
             </div>
+            {action && (
+              <RadixToast.Action altText={action.label} asChild>
+                <Button variant="outline" size="sm" onClick={action.run}>
+                  {action.label}
+                </Button>
+              </RadixToast.Action>
+            )}
             <RadixToast.Close className="icon-button" aria-label="Dismiss">
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />

@@ -28,6 +28,8 @@ export type BuiltSite = {
   /** Further tags of the head: preloads, or the development client. */
   headTags: string
   scriptTag: string
+  /** Tags of the staff area's document: its styles and its script. */
+  staffTags: string
   /** Folder with the files that browsers fetch under /assets; undefined in development. */
   files: string | undefined
   /** Answers requests for sources in development; calls next for all others. */

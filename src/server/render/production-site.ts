@@ -8,9 +8,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
 
 /** The site as `vite build` left it in a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser/manifest.json'), 'utf8'))
-  const entry = manifest['src/site/entry-browser.ts']
-  if (!entry) throw new Error(`${folder} holds no built site: run npm start, which builds it`)
+  const { manifest, entry } = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
+  const { entry: staff } = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, 'browser', file), 'utf8')))
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
@@ -26,6 +25,17 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
     scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+    staffTags: [
+      ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      `<script type="module" src="/${staff.file}"></script>`,
+    ].join('\n'),
     files: resolve(folder, 'browser/assets'),
   }
+}
+
+async function readEntry(folder: string, name: string, source: string) {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser', name), 'utf8'))
+  const entry = manifest[source]
+  if (!entry) throw new Error(`${folder} holds no built site: run npm start, which builds it`)
+  return { manifest, entry }
 }

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { demo } from './visitor.ts'
+
+/** The demo's office, one person of every role; all have the same password. */
+export const office = {
+  owner: 'owner@example.com',
+  super_admin: 'super.admin@example.com',
+  admin: 'admin@example.com',
+  viewer: 'viewer@example.com',
+} as const
+export const officePassword = 'live oak and limestone'
+
+/** Signs somebody of the demo's office in by the real call, without the sign-in page; the browser keeps the cookie. */
+export async function signInAs(page: Page, who: keyof typeof office) {
+  const answer = await page.request.post(`${demo}/api/admin/login`, {
+    data: { email: office[who], password: officePassword },
+  })
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${await answer.text()}`)
+}
+
+/** Opens a page of the demo's staff area as somebody of the office. */
+export async function openAs(page: Page, who: keyof typeof office, path = '/admin') {
+  await signInAs(page, who)
+  await page.goto(demo + path)
+}

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { createQueryClient } from '#client/query.ts'
+import type { StaffPark } from '#contract/park.ts'
+import { openStaffPages, type StaffPage } from '#contract/staff-pages.words.ts'
+import { Boundary } from '#ui/boundary.tsx'
+import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
+import { ToastOutlet } from '#ui/toast-outlet.tsx'
+import { TooltipOutlet } from '#ui/tooltip.tsx'
+import { ParkContext } from './park.tsx'
+import { Verifying } from './parts/verifying.tsx'
+import { matchPage } from './routes.ts'
+import { SessionProvider, useSession } from './session.tsx'
+import { sayThatSessionEnded } from './session-end.ts'
+
+type Screen = ComponentType<{ id: number }>
+
+const screens: Record<StaffPage | 'not-found', Screen> = {
+  'sign-in': lazy(() => import('./sign-in/sign-in-screen.tsx').then((module) => ({ default: module.SignInScreen }))),
+  'sign-up': lazy(() => import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen }))),
+  dashboard: lazy(() =>
+    import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
+  ),
+  crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
+  history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
+  'new-template': lazy(() =>
+    import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),
+  ),
+  'basic-template': lazy(() =>
+    import('./templates/basic-template-screen.tsx').then((module) => ({ default: module.BasicTemplateScreen })),
+  ),
+  'page-builder': lazy(() =>
+    import('./page-builder/page-builder-screen.tsx').then((module) => ({ default: module.PageBuilderScreen })),
+  ),
+  'property-builder': lazy(() =>
+    import('./page-builder/property-builder-screen.tsx').then((module) => ({ default: module.PropertyBuilderScreen })),
+  ),
+  'not-found': lazy(() =>
+    import('./not-found/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+  ),
+}
+
+/** The whole staff area: whatever is not for everybody stands behind the guard. */
+export function App({ park }: { park: StaffPark }) {
+  const [, navigate] = useLocation()
+  const [client] = useState(() => createQueryClient(() => sayThatSessionEnded(navigate)))
+  const [path] = useLocation()
+  const { page, id } = matchPage(path)
+  const Screen = screens[page]
+  const open = page === 'not-found' || openStaffPages.includes(page)
+  useEffect(() => {
+    if (!location.hash) scrollTo(0, 0)
+  }, [path])
+
+  return (
+    <ParkContext value={park}>
+      <QueryClientProvider client={client}>
+        <DrawingPatterns />
+        <Boundary key={path} fallback={<NotLoaded />}>
+          <Suspense fallback={<Verifying />}>
+            {open ? (
+              <Screen id={id} />
+            ) : (
+              <SessionProvider>
+                <Guard>
+                  <Screen id={id} />
+                </Guard>
+              </SessionProvider>
+            )}
+          </Suspense>
+        </Boundary>
+        <ToastOutlet />
+        <TooltipOutlet />
+      </QueryClientProvider>
+    </ParkContext>
+  )
+}
+
+/** Shows its children to somebody who has signed in; the session sends everybody else to the sign-in page. */
+function Guard({ children }: { children: React.ReactNode }) {
+  return useSession().state === 'in' ? children : <Verifying />
+}
+
+/** An address whose code could not be fetched, as after an upgrade or without a network. */
+function NotLoaded() {
+  const address = useLocation()[0] + (useSearch() && `?${useSearch()}`)
+  return (
+    <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
+      <h1 className="text-xl font-bold">This page could not be loaded</h1>
+      <p role="alert">
+        Check your connection and{' '}
+        <a href={address} className="link">
+          load it again
+        </a>
+        . What you typed in a form is kept.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export const CrmScreen = () => <p>CRM</p>

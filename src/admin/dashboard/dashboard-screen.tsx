@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { Frame } from '#admin/parts/frame.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { panels } from '#admin/panels.ts'
+import { tabIn } from '#admin/routes.ts'
+import { useMay } from '#admin/session.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { TabList, tabId } from './tab-list.tsx'
+
+export function DashboardScreen() {
+  const [parameters] = useSearchParams()
+  const invites = useMay('manage invitations')
+  const asked = tabIn(parameters)
+  const tab = 'ownerOnly' in asked && !invites ? tabIn(new URLSearchParams()) : asked
+  const Panel = panels[tab.name]
+  useTitle(tab.label)
+  return (
+    <Frame>
+      <div className="office">
+        <TabList current={tab.name} invites={invites} />
+        <main id="main" tabIndex={-1} className="office-main">
+          <h1 className="sr-only">Admin Dashboard</h1>
+          <div className="office-top">
+            <StatCards />
+            <QuickActions />
+          </div>
+          <section role="tabpanel" id="panel" aria-labelledby={tabId(tab.name)} tabIndex={-1} className="grid gap-4">
+            <Suspense fallback={<TableSkeleton columns={5} says={`Loading ${tab.label}...`} />}>
+              <Panel />
+            </Suspense>
+          </section>
+        </main>
+      </div>
+    </Frame>
+  )
+}

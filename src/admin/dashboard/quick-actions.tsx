@@ -1,0 +1,22 @@
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { tabAddress } from '#admin/routes.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** Staff specification, section 2. */
+export const QuickActions = () => (
+  <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
+    <StaffButtonLink variant="outline" href={staffPages.crm}>
+      CRM Dashboard
+    </StaffButtonLink>
+    <StaffButtonLink variant="outline" href={tabAddress('properties', { property: 'new' })}>
+      Add Property
+    </StaffButtonLink>
+    <StaffButtonLink variant="outline" href={staffPages['new-template']}>
+      New Template
+    </StaffButtonLink>
+    <ButtonLink variant="outline" href="/">
+      View Site
+    </ButtonLink>
+  </nav>
+)

@@ -1,0 +1,25 @@
+import { useAnswer, useListPage } from '#client/query.ts'
+import { listInquiries } from '#contract/inquiries.ts'
+import { listProperties } from '#contract/properties.ts'
+import { countText } from '#contract/units.words.ts'
+
+/** The three figures of the office (staff specification, section 2), as one ruled line. */
+export function StatCards() {
+  const properties = useAnswer(listProperties)
+  const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
+  const available = properties.data?.filter(({ status }) => status === 'available')
+  return (
+    <dl className="stats">
+      <Stat label="Total Properties" value={properties.data?.length} />
+      <Stat label="Available Properties" value={available?.length} />
+      <Stat label="Contact Inquiries" value={inquiries.data?.total} />
+    </dl>
+  )
+}
+
+const Stat = ({ label, value }: { label: string; value: number | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value === undefined ? '–' : countText(value)}</dd>
+  </div>
+)

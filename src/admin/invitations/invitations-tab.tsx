@@ -1,0 +1,1 @@
+export const InvitationsTab = () => <p>Invitations</p>

@@ -1,0 +1,1 @@
+export const LeadsTab = () => <p>Leads</p>

@@ -1,0 +1,15 @@
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+
+export function NotFoundScreen() {
+  useTitle('404 Page Not Found')
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6">
+      <h1 className="text-xl font-bold">404 Page Not Found</h1>
+      <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+        Go to the dashboard
+      </StaffButtonLink>
+    </main>
+  )
+}

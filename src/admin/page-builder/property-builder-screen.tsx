@@ -1,0 +1,1 @@
+export const PropertyBuilderScreen = () => <p>Builder</p>

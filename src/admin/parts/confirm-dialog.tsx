@@ -1,0 +1,28 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+type Props = {
+  title: string
+  says: string
+  /** The verb of what is confirmed: 'Delete'. */
+  verb: string
+  cancel?: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export const ConfirmDialog = ({ title, says, verb, cancel = 'Cancel', busy = false, onConfirm, onClose }: Props) => (
+  <Dialog open onClose={onClose} title={title} className="dialog-small" closeName={cancel}>
+    <p>{says}</p>
+    <div className="dialog-foot">
+      <Button variant="outline" onClick={onClose} autoFocus>
+        {cancel}
+      </Button>
+      <Button variant="danger" disabled={busy} onClick={onConfirm}>
+        {verb}
+      </Button>
+    </div>
+  </Dialog>
+)

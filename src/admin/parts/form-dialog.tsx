@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
+
+type Props<Values extends FieldValues> = {
+  title: string
+  form: UseFormReturn<Values>
+  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
+  draft?: string
+  save: string
+  saving: string
+  onSave: (values: Values) => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog. What is typed outlives a failure, a reload and an ended session, and closing asks before it throws
+ * anything away. `onSave` closes by resolving; it throws what went wrong after having said so.
+ */
+export function FormDialog<Values extends FieldValues>({
+  title,
+  form,
+  draft,
+  save,
+  saving,
+  onSave,
+  onClose,
+  children,
+}: Props<Values>) {
+  const [asking, setAsking] = useState(false)
+  const { isSubmitting, isDirty } = form.formState
+  useDraft(form, draft)
+
+  const leave = () => {
+    if (draft) keepDraft(draft, null)
+    onClose()
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (
+      await onSave(values).then(
+        () => true,
+        () => false,
+      )
+    )
+      leave()
+  })
+
+  return (
+    <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          {children}
+          <div className="dialog-foot">
+            <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSubmitting}>
+              {isSubmitting ? saving : save}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+      {asking && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          says="What you typed here has not been saved."
+          verb="Discard"
+          cancel="Keep editing"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Keeps what is typed as a draft, and starts with the one that is there. */
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string | undefined) {
+  const { reset, subscribe, getValues } = form
+  useEffect(() => {
+    if (name === undefined) return
+    const kept = readDraft(name)
+    if (kept !== null) {
+      const values: DefaultValues<Values> = { ...getValues(), ...JSON.parse(kept) }
+      reset(values, { keepDefaultValues: true })
+    }
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
+    })
+  }, [name, reset, subscribe, getValues])
+}

@@ -1,0 +1,1 @@
+export const PropertiesTab = () => <p>Properties</p>

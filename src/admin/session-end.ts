@@ -1,0 +1,18 @@
+import { signInPage } from '#contract/auth.words.ts'
+import { signInTo } from '#contract/staff-pages.words.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** How long the toast stands before the sign-in page comes, in ms (staff specification, section 9). */
+const unauthorizedDelay = 500
+let leaving = false
+
+/** Says that the session has ended, and goes to the sign-in page; what was typed waits as a draft. */
+export function sayThatSessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
+  if (leaving || location.pathname === signInPage) return
+  leaving = true
+  showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' })
+  setTimeout(() => {
+    leaving = false
+    navigate(signInTo(location.pathname + location.search))
+  }, wait)
+}

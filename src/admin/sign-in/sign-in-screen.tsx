@@ -1,0 +1,1 @@
+export const SignInScreen = () => <p>Sign</p>

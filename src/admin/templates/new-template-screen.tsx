@@ -1,0 +1,1 @@
+export const NewTemplateScreen = () => <p>New</p>

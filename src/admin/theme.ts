@@ -1,0 +1,12 @@
+import { createStore } from '#client/store.ts'
+import { type Theme, themeCookie, themes } from '#contract/staff-pages.words.ts'
+
+const written = document.documentElement.dataset.theme
+export const theme = createStore<Theme>(themes.find((name) => name === written) ?? 'system')
+
+/** Chooses the look of the staff area in this browser, for a year. */
+export function chooseTheme(chosen: Theme) {
+  document.documentElement.dataset.theme = chosen
+  document.cookie = `${themeCookie}=${chosen}; path=/admin; max-age=31536000; samesite=strict`
+  theme.set(chosen)
+}

@@ -1,0 +1,1 @@
+export const UsersTab = () => <p>Users</p>

@@ -1,0 +1,111 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { totalHeader } from '#contract/lists.ts'
+import { type Asked, CallError, request, type Sent, send } from './send.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ownSignOut`: the one who asked says that the session has ended. */
+    queryMeta: { ownSignOut?: boolean }
+    mutationMeta: { ownSignOut?: boolean }
+  }
+}
+
+/** What an answer is kept under; the first two parts alone name every answer of a call. */
+export const keyOf = (call: Call, { params, query }: Loose = {}) => [
+  call.method,
+  call.path,
+  ...(params || query ? [params ?? {}, query ?? {}] : []),
+]
+
+/** Answers are kept until a change refreshes them: never retried, never stale, not fetched on focus (specification, section 7). */
+export function createQueryClient(onSignedOut: () => void) {
+  const watch = (error: unknown, meta?: { ownSignOut?: boolean }) => {
+    if (error instanceof CallError && error.status === 401 && !meta?.ownSignOut) onSignedOut()
+  }
+  const always = { retry: false, networkMode: 'always' } as const
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => watch(error, meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _kept, { meta }) => watch(error, meta),
+    }),
+    defaultOptions: {
+      queries: { ...always, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: always,
+    },
+  })
+}
+
+type Loose = {
+  params?: Record<string, string | number> | undefined
+  query?: Record<string, string | undefined> | undefined
+}
+
+const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
+
+/** The answer to a reading call. */
+export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: keyOf(call, loose(asked)),
+    queryFn: async ({ signal }): Promise<AnswerOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
+    enabled,
+  })
+
+/** One page of a list that grows without bound: its rows, how many there are on all pages, and what names the next one. */
+export type ListPage<C> = { rows: AnswerOf<C>; total: number; next: string | undefined }
+
+async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
+  const response = await request(call, { ...asked, signal })
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return {
+    rows: await response.json(),
+    total: Number(response.headers.get(totalHeader)),
+    next: next === undefined ? undefined : (new URL(next, location.origin).searchParams.get('cursor') ?? undefined),
+  }
+}
+
+/** One page of such a list; while another filter's page is loading, the rows of before stay. */
+export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}) =>
+  useQuery({
+    queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
+    queryFn: ({ signal }) => readPage(call, loose(asked), signal),
+    placeholderData: keepPreviousData,
+  })
+
+type Change = {
+  /** The reading calls whose answers this change makes old. */
+  refreshes: readonly Call[]
+  /** The screen itself says that the session has ended. */
+  ownSignOut?: boolean
+}
+
+/** A writing call; the answers that it makes old are fetched anew before it counts as done. */
+export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = false }: Change) {
+  const refresh = useRefresh()
+  return useMutation<AnswerOf<C>, Error, Sent<C>>({
+    mutationFn: (sent) => send(call, sent),
+    onSuccess: () => refresh(refreshes),
+    meta: { ownSignOut },
+  })
+}
+
+/** Fetches anew whatever is kept of these calls. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return (calls: readonly Call[]) =>
+    Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
+}
+
+/** A sentence that says what went wrong: the server's own, or that it could not be reached. */
+export const sentenceOf = (
+  error: unknown,
+  otherwise = 'The server could not be reached. Check your connection and try again.',
+) => (error instanceof CallError && error.sentence) || otherwise

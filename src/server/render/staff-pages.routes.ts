@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Park, StaffPark } from '#contract/park.ts'
+import {
+  nextPage,
+  nextParameter,
+  openStaffPages,
+  signInTo,
+  type StaffPage,
+  staffPages,
+  themeCookie,
+  themes,
+} from '#contract/staff-pages.words.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import type { Config } from '#server/config.ts'
+import { isDatabaseAway } from '#server/http/errors.ts'
+import { staffPolicy } from '#server/http/headers.ts'
+import type { BuiltSite } from './built-site.ts'
+import { staffTemplate } from './staff-template.ts'
+
+type Parts = { site: BuiltSite; config: Config; park: Park; sessions: Sessions }
+type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
+
+/** The addresses of the staff area: the same document for each, in which the browser draws the screen. */
+export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions }: Parts) {
+  const { name, shortName, road, timeZone, officeHours, phases } = park
+  const known: StaffPark = { name, shortName, road, timeZone, officeHours, phases }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': staffPolicy({
+      built: site.stylesFor !== undefined,
+      secure: config.publicUrl.startsWith('https:'),
+    }),
+    // Neither a cache nor the way back shows a page of the office to whoever comes after.
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    // The address of a staff page may carry a token.
+    'referrer-policy': 'no-referrer',
+  }
+
+  for (const [page, path] of Object.entries(staffPages) as [StaffPage, string][]) {
+    app.get(path, async (request: Asked, reply) => {
+      if (request.params.id !== undefined && !/^[1-9]\d{0,9}$/.test(request.params.id)) return reply.callNotFound()
+      const elsewhere = await insteadOf(page, request)
+      reply.headers(headers)
+      return elsewhere === undefined
+        ? reply.send(staffTemplate({ park: known, guarded: isGuarded(page), theme: themeOf(request) }, site))
+        : reply.redirect(elsewhere)
+    })
+  }
+
+  /** Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. */
+  async function insteadOf(page: StaffPage, request: Asked) {
+    const guarded = isGuarded(page)
+    const leavable = page === 'sign-in' && request.query.setup === undefined
+    if (!guarded && !leavable) return undefined
+    try {
+      const user = await sessions.read(request, { used: true })
+      if (guarded) return user ? undefined : signInTo(request.url)
+      return user ? nextPage(request.query[nextParameter]) : undefined
+    } catch (error) {
+      // The page itself needs no database, and says better than an error what it waits for.
+      if (isDatabaseAway(error)) return undefined
+      throw error
+    }
+  }
+}
+
+const isGuarded = (page: StaffPage) => !openStaffPages.includes(page)
+
+function themeOf(request: FastifyRequest) {
+  const chosen = request.cookies[themeCookie]
+  return themes.find((theme) => theme === chosen) ?? 'system'
+}

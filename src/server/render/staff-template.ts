@@ -1,0 +1,29 @@
+import type { StaffPark } from '#contract/park.ts'
+import type { Theme } from '#contract/staff-pages.words.ts'
+import type { BuiltSite } from './built-site.ts'
+
+type Shown = { park: StaffPark; guarded: boolean; theme: Theme }
+
+/** The document of the staff area, the same for every one of its addresses. */
+export const staffTemplate = ({ park, guarded, theme }: Shown, site: BuiltSite) => `<!doctype html>
+<html lang="en" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(park.shortName)} leasing office</title>
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${site.staffTags}
+</head>
+<body>
+<div id="root">${guarded ? verifying : ''}</div>
+<noscript><p>The leasing office needs JavaScript. Turn it on for this site and load the page again.</p></noscript>
+<script type="application/json" id="page-data">${JSON.stringify({ park }).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`
+
+const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'
+
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right, what can be done to a row at the end. */
+  kind?: 'figure' | 'actions'
+  /** What the column is sorted by; without it its head is no button. */
+  sortBy?: (row: Row) => string | number
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => number | string
+  /** Opens a row by a click anywhere on it; the keyboard uses the row's own controls. */
+  onOpen?: (row: Row) => void
+  /** The row that is open or chosen. */
+  selected?: (row: Row) => boolean
+  /** What stands in place of the rows while there are none. */
+  empty: ReactNode
+}
+
+type Sorting = { column: number; down: boolean }
+
+/** A table whose first column names its rows; heads of sortable columns are buttons. */
+export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, empty }: Props<Row>) {
+  const [sorting, setSorting] = useState<Sorting>()
+  const sorted = sortRows(rows, columns, sorting)
+  if (rows.length === 0) return empty
+  return (
+    // Wide tables scroll by themselves on small screens, by the keyboard too.
+    <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
+      <table className="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <Head
+                key={column.head}
+                column={column}
+                direction={sorting?.column === index ? (sorting.down ? 'descending' : 'ascending') : undefined}
+                onSort={() => setSorting({ column: index, down: sorting?.column === index && !sorting.down })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr
+              key={keyOf(row)}
+              data-opens={onOpen ? '' : undefined}
+              aria-selected={selected?.(row) || undefined}
+              onClick={(event) => {
+                // What a row contains acts for itself, and text that is being marked opens nothing.
+                if (!onOpen || isControl(event.target) || getSelection()?.toString()) return
+                onOpen(row)
+              }}
+            >
+              {columns.map(({ head, kind, cell }, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell key={head} scope={index === 0 ? 'row' : undefined} className={kind}>
+                    {cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null
+
+type HeadProps<Row> = { column: Column<Row>; direction: 'ascending' | 'descending' | undefined; onSort: () => void }
+
+function Head<Row>({ column: { head, kind, sortBy }, direction, onSort }: HeadProps<Row>) {
+  return (
+    <th scope="col" className={kind} aria-sort={direction}>
+      {sortBy ? (
+        <button type="button" className="sort-button" onClick={onSort}>
+          {head}
+          <span aria-hidden="true">{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : ''}</span>
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | undefined) {
+  const sortBy = sorting && columns[sorting.column]?.sortBy
+  if (!sortBy) return rows
+  const way = sorting.down ? -1 : 1
+  return rows.toSorted((a, b) => way * compare(sortBy(a), sortBy(b)))
+}
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
+
+/** Rows in the shape of those that are being loaded, so that nothing jumps when they come. */
+export function TableSkeleton({ columns, rows = 5, says }: { columns: number; rows?: number; says: string }) {
+  return (
+    <div className="table-frame" role="status">
+      <span className="sr-only">{says}</span>
+      <table className="table" aria-hidden="true">
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: columns }, (__, column) => (
+                <td key={column}>
+                  <i className="skeleton" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
