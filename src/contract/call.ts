@@ -10,6 +10,8 @@ type Definition = {
   /** The keys that its address may carry after the question mark; their values are text. */
   query?: Schema
   body?: Schema
+  /** Takes one file as multipart/form-data instead of a body. */
+  upload?: true
   answer: Schema
   status?: 200 | 201
   /** Made by the browser itself again and again: by itself it does not keep a session alive. */

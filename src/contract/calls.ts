@@ -1,12 +1,15 @@
 import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
 import type { Call } from './call.ts'
 import { healthz, readyz } from './health.ts'
-import { sendInquiryA, sendInquiryB } from './inquiries.ts'
+import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
+import { listInquiries, sendInquiryA, sendInquiryB } from './inquiries.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, listInvitations, readInvitation } from './invitations.ts'
 import { readCompany } from './park.ts'
-import { listProperties } from './properties.ts'
+import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
+import { listTemplates } from './templates.ts'
 import { track } from './tracking.ts'
-import { listUnits } from './units.ts'
+import { listStaffUnits, listUnits, updateUnit } from './units.ts'
+import { uploadImage } from './uploads.ts'
 import { createUser, deleteUser, listUsers, resetPassword, updateUser } from './users.ts'
 
 /** Every call of the product: the OpenAPI document and the house test read this list. */
@@ -31,6 +34,18 @@ export const calls = {
   deleteInvitation,
   readInvitation,
   acceptInvitation,
+  listInquiries,
+  listTemplates,
+  listStaffUnits,
+  updateUnit,
+  listUnitHistory,
+  createProperty,
+  updateProperty,
+  deleteProperty,
+  restoreProperty,
+  listPropertyHistory,
+  listHistory,
+  uploadImage,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { trapField } from './inquiries.words.ts'
+import { listQuery } from './lists.ts'
 import { emailAddress, optionalText, requiredText } from './text.ts'
 
 const person = {
@@ -49,4 +50,33 @@ export const sendInquiryB = call('POST', '/api/contact', {
   body: InquiryB,
   answer: Accepted,
   status: 201,
+})
+
+/** An inquiry as the staff area sees it; what an optional field was left without is ''. */
+export const StaffInquiry = z.object({
+  id: z.int(),
+  /** Which of the two public forms it came by. */
+  form: z.enum(['A', 'B']),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  spaceType: z.string(),
+  preferredLocation: z.string(),
+  additionalDetails: z.string(),
+  urgency: z.string(),
+  budgetRange: z.string(),
+  moveInTimeframe: z.string(),
+  spam: z.boolean(),
+  /** The lead that it was converted to. */
+  leadId: z.nullable(z.int()),
+  createdAt: z.string(),
+})
+export type StaffInquiry = z.infer<typeof StaffInquiry>
+
+export const listInquiries = call('GET', '/api/admin/inquiries', {
+  may: 'see the staff area',
+  summary: 'The inquiries that are no spam, newest first, in pages',
+  query: z.object(listQuery),
+  answer: z.array(StaffInquiry),
 })

@@ -17,6 +17,7 @@ const table = [
   ['change roles', true, false, false, false],
   ['delete users', true, false, false, false],
   ['manage invitations', true, false, false, false],
+  ['see the whole history', true, false, false, false],
 ] as const
 
 describe('the right to', () => {

@@ -3,6 +3,9 @@ export const roles = ['super_admin', 'admin', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
+/** How the staff area calls the roles. */
+export const roleLabels: Record<Role, string> = { super_admin: 'Super Admin', admin: 'Admin', viewer: 'Viewer' }
+
 /** Whose right it is to do what (contract, section 5). The owner has what is the owner's and what is its role's. */
 const rights = {
   'see the staff area': ['super_admin', 'admin', 'viewer'],
@@ -14,6 +17,7 @@ const rights = {
   'change roles': ['owner'],
   'delete users': ['owner'],
   'manage invitations': ['owner'],
+  'see the whole history': ['owner'],
 } as const satisfies Record<string, readonly (Role | 'owner')[]>
 
 type StaffPermission = keyof typeof rights

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { Done } from './auth.ts'
 import { call } from './call.ts'
+import { mostPrice, mostSize, propertyLocations, propertyStatuses, propertyTypes } from './properties.words.ts'
+import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({
   id: z.int(),
@@ -24,4 +27,49 @@ export const listProperties = call('GET', '/api/properties', {
   may: 'anyone',
   summary: 'All properties, newest first',
   answer: z.array(Property),
+})
+
+const fields = {
+  title: requiredText('The title', 200, 'Enter a title.'),
+  description: anyText('The description', 5000),
+  size: wholeNumber(mostSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
+  price: wholeNumber(mostPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
+  location: z.enum(propertyLocations, 'Choose one of the locations.'),
+  propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
+  status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
+  features: features(),
+  imageUrl: nullableImage(),
+}
+
+export const createProperty = call('POST', '/api/admin/properties', {
+  may: 'change business data',
+  summary: 'Add a property',
+  body: z.object({
+    ...fields,
+    description: z._default(fields.description, ''),
+    status: z._default(fields.status, 'available'),
+    features: z._default(fields.features, []),
+    imageUrl: z._default(fields.imageUrl, null),
+  }),
+  answer: Property,
+  status: 201,
+})
+
+export const updateProperty = call('PUT', '/api/admin/properties/:id', {
+  may: 'change business data',
+  summary: 'Change any of these fields of a property; what is not sent stays as it is',
+  body: z.partial(z.object(fields)),
+  answer: Property,
+})
+
+export const deleteProperty = call('DELETE', '/api/admin/properties/:id', {
+  may: 'change business data',
+  summary: 'Delete a property; it can be restored for 30 days',
+  answer: Done,
+})
+
+export const restoreProperty = call('POST', '/api/admin/properties/:id/restore', {
+  may: 'change business data',
+  summary: 'Undo the deletion of a property',
+  answer: Property,
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { splitFeatures } from './properties.words.ts'
+import { isImageAddress } from './uploads.words.ts'
 
 // Control characters other than tab and newline (contract, section 2).
 const controls = /(?![\t\n])\p{Cc}/u
@@ -25,6 +27,13 @@ export const anyText = (what: string, max: number) => typed(what).check(readable
 /** Text that may be missing or empty and is then ''. */
 export const optionalText = (what: string, max: number) => z._default(anyText(what, max), '')
 
+/** Text that may be missing or null; emptied it is null. */
+export const nullableText = (what: string, max: number) =>
+  z.pipe(
+    z.nullable(anyText(what, max)),
+    z.transform((text) => text || null),
+  )
+
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
@@ -42,3 +51,44 @@ export function password(missing: string, least: number, most: number) {
     z.maxLength(most, `A password can have at most ${most} characters.`),
   )
 }
+
+/** A day that there is, as YYYY-MM-DD from 1900 to 2200, or null; emptied it is null. */
+export const nullableDay = (what: string) =>
+  z.pipe(
+    z.nullable(typed(what).check(z.trim(), z.refine(isDayOrEmpty, `${what} must be a day such as 2026-03-31.`))),
+    z.transform((text) => text || null),
+  )
+
+function isDayOrEmpty(text: string) {
+  if (text === '') return true
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1900' || text > '2200-12-31') return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
+
+/** The address of an image, by https or of one of our own uploads, or null; emptied it is null. */
+export const nullableImage = () =>
+  z.pipe(
+    z.nullable(
+      anyText('The image URL', 2048).check(z.refine((text) => text === '' || isImageAddress(text), imageRule)),
+    ),
+    z.transform((text) => text || null),
+  )
+
+/** Features as a list, or as one text with commas between; what is empty is dropped. */
+export const features = () =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())], 'The features must be a list, or text with commas between them.'),
+      z.transform((typed) => (typeof typed === 'string' ? splitFeatures(typed) : typed)),
+    ),
+    z.pipe(
+      z.array(anyText('A feature', 200)).check(z.maxLength(50, 'There can be at most 50 features.')),
+      z.transform((list) => list.filter(Boolean)),
+    ),
+  )
+
+/** A whole number from 0 to `most`; `range` says so in a sentence. */
+export const wholeNumber = (most: number, range: string) => z.int(range).check(z.gte(0, range), z.lte(most, range))

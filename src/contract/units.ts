@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { anyText, features, nullableDay, nullableImage, nullableText, requiredText, wholeNumber } from './text.ts'
+import { mostRent } from './units.words.ts'
 
 /** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
 export const PublicUnit = z.object({
@@ -18,4 +20,52 @@ export const listUnits = call('GET', '/api/units', {
   may: 'anyone',
   summary: 'All units, sorted by unit number',
   answer: z.array(PublicUnit),
+})
+
+/** A unit as the staff area sees it: everything. */
+export const StaffUnit = z.object({
+  id: z.int(),
+  phaseId: z.nullable(z.int()),
+  unitNumber: z.string(),
+  /** Square feet. */
+  size: z.int(),
+  /** Whole dollars; 0 means that no price is shown. */
+  monthlyRent: z.int(),
+  imageUrl: z.nullable(z.string()),
+  features: z.array(z.string()),
+  status: z.string(),
+  availableDate: z.nullable(z.string()),
+  leaseStartDate: z.nullable(z.string()),
+  leaseEndDate: z.nullable(z.string()),
+  tenantCompany: z.nullable(z.string()),
+  tenantContact: z.nullable(z.string()),
+  industryType: z.string(),
+  templateId: z.nullable(z.int()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffUnit = z.infer<typeof StaffUnit>
+
+export const listStaffUnits = call('GET', '/api/admin/units', {
+  may: 'see the staff area',
+  summary: 'All units with their tenants and leases, sorted by unit number',
+  answer: z.array(StaffUnit),
+})
+
+export const updateUnit = call('PUT', '/api/admin/units/:id', {
+  may: 'change business data',
+  summary: 'Change any of these fields of a unit; what is not sent stays as it is',
+  body: z.object({
+    monthlyRent: z.optional(wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
+    status: z.optional(requiredText('The status', 50, 'Choose a status.')),
+    tenantCompany: z.optional(nullableText('The tenant company', 200)),
+    tenantContact: z.optional(nullableText('The tenant contact', 200)),
+    leaseStartDate: z.optional(nullableDay('The lease start')),
+    leaseEndDate: z.optional(nullableDay('The lease end')),
+    availableDate: z.optional(nullableDay('The available date')),
+    industryType: z.optional(anyText('The industry type', 100)),
+    features: z.optional(features()),
+    imageUrl: z.optional(nullableImage()),
+  }),
+  answer: StaffUnit,
 })

@@ -32,6 +32,12 @@ export const homeUnits = 8
 /** Phase 2 construction begins once this many Phase 1 units are leased. */
 export const leasedToStartPhase2 = 4
 
+/** The statuses that the edit dialog offers; any other text of up to 50 characters is shown as it is (contract, section 3). */
+export const unitStatuses = ['available', 'leased', 'reserved'] as const
+
+/** Largest monthly rent, in whole dollars. */
+export const mostRent = 1_000_000
+
 /** Text shown instead of a rent of 0. */
 export const noRent = 'TBD'
 export const noRentInWords = 'Pricing To Be Determined'

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { historyNouns } from '#contract/history.words.ts'
 import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
@@ -14,7 +15,7 @@ export const history = pgTable(
     /** Who did it, as they were called then: the history outlives their account. */
     userName: text('user_name').notNull(),
     verb: text('verb').notNull(),
-    noun: text('noun', { enum: ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] }).notNull(),
+    noun: text('noun', { enum: historyNouns }).notNull(),
     nounId: integer('noun_id').notNull(),
     /** What it was done to, as it was called then. */
     nounName: text('noun_name').notNull(),

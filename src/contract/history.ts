@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { historyNouns } from './history.words.ts'
+import { listQuery } from './lists.ts'
+
+/** One change by staff; `historySentence` says it in words. */
+export const HistoryEntry = z.object({
+  id: z.int(),
+  /** Who did it, as they were called then. */
+  by: z.string(),
+  verb: z.string(),
+  noun: z.enum(historyNouns),
+  nounId: z.int(),
+  /** What it was done to, as it was called then. */
+  nounName: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  createdAt: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const answer = z.array(HistoryEntry)
+
+export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
+  may: 'see the staff area',
+  summary: 'What staff changed of a unit, newest first, in pages',
+  query: z.object(listQuery),
+  answer,
+})
+
+export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
+  may: 'see the staff area',
+  summary: 'What staff changed of a property, newest first, in pages',
+  query: z.object(listQuery),
+  answer,
+})
+
+export const listHistory = call('GET', '/api/admin/history', {
+  may: 'see the whole history',
+  summary: 'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`',
+  query: z.object({
+    ...listQuery,
+    noun: z.optional(z.enum(historyNouns, `The noun must be one of ${historyNouns.join(', ')}.`)),
+  }),
+  answer,
+})

@@ -1,0 +1,118 @@
+import type { HistoryEntry } from './history.ts'
+import { type Role, roleLabels } from './permissions.ts'
+import { dollars, noRent, squareFeet } from './units.words.ts'
+
+/** What the history speaks of. */
+export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] as const
+
+type Noun = (typeof historyNouns)[number]
+type Change = HistoryEntry['changes'][number]
+
+/** How a field is called, and how its values are said; one without `say` is too long to be told in a sentence. */
+type Field = { called: string; say?: (value: unknown) => string; unit?: string }
+
+const plain = (value: unknown) => String(value)
+const list = new Intl.ListFormat('en-US')
+const listed = (value: unknown) => (Array.isArray(value) ? list.format(value.map(String)) : String(value))
+const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
+const size = (value: unknown) => `${squareFeet(Number(value))} SF`
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const price = (value: unknown) => cents.format(Number(value) / 100)
+const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
+
+/** The fields of each noun, in the order in which a sentence names them. */
+const fields: Partial<Record<Noun, Record<string, Field>>> = {
+  unit: {
+    monthlyRent: { called: 'rent', say: rent },
+    status: { called: 'status', say: plain },
+    tenantCompany: { called: 'tenant company', say: plain },
+    tenantContact: { called: 'tenant contact', say: plain },
+    leaseStartDate: { called: 'lease start', say: day },
+    leaseEndDate: { called: 'lease end', say: day },
+    availableDate: { called: 'available date', say: day },
+    industryType: { called: 'industry type', say: plain },
+    features: { called: 'features', say: listed },
+    imageUrl: { called: 'image' },
+  },
+  property: {
+    title: { called: 'title', say: plain },
+    price: { called: 'price', say: price, unit: ' per SF' },
+    size: { called: 'size', say: size },
+    status: { called: 'status', say: plain },
+    location: { called: 'location', say: plain },
+    propertyType: { called: 'property type', say: plain },
+    features: { called: 'features', say: listed },
+    description: { called: 'description' },
+    imageUrl: { called: 'image' },
+  },
+  user: {
+    role: { called: 'role', say: role },
+    firstName: { called: 'first name', say: plain },
+    lastName: { called: 'last name', say: plain },
+  },
+}
+
+/** Says an entry in plain words: "Dana set A3 rent from $1,950 to $2,100". */
+export function historySentence(entry: HistoryEntry) {
+  return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
+}
+
+function done({ verb, noun, nounName, changes }: HistoryEntry) {
+  if (noun === 'user') {
+    if (verb === 'created') {
+      const given = changes.find(({ field }) => field === 'role')
+      return `created the account of ${nounName}${given ? ` as ${role(given.to)}` : ''}`
+    }
+    return verb === 'deleted' ? `deleted the account of ${nounName}` : `${verb} ${nounName}`
+  }
+  if (noun === 'invitation') return verb === 'created' ? `invited ${nounName}` : `${verb} the invitation of ${nounName}`
+  return `${verb} the ${noun} ${nounName}`
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The changes by what was done to them: values set, values cleared, and those too long to be told. */
+function changed({ noun, nounName, changes }: HistoryEntry) {
+  const known = fields[noun] ?? {}
+  const fieldOf = ({ field }: Change) => known[field] ?? { called: field, say: plain }
+  const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
+  const ordered = changes.toSorted((a, b) => place(a) - place(b))
+  const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).say !== undefined
+  const isCleared = (change: Change) => isEmpty(change.to)
+
+  // Only the first field says of what it is.
+  let named = false
+  const of = (called: string, setUnit = false) => {
+    const first = !named
+    named = true
+    if (setUnit) return first ? `${nounName} ${called}` : called
+    return `the ${called}${first ? ` of ${nounName}` : ''}`
+  }
+  const clauses = [
+    { verb: noun === 'user' ? 'changed' : 'set', of: ordered.filter(isSet), say: setTo },
+    { verb: 'cleared', of: ordered.filter(isCleared), say: clearedFrom },
+    { verb: 'changed', of: ordered.filter((change) => !isSet(change) && !isCleared(change)), say: replaced },
+  ]
+  const said = clauses
+    .filter((clause) => clause.of.length > 0)
+    .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.say(change)))}`)
+  return said.length === 0 ? `changed the ${noun} ${nounName}` : list.format(said)
+
+  function setTo(change: Change) {
+    const { called, say = plain, unit = '' } = fieldOf(change)
+    const before = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
+    return `${of(called, noun === 'unit')}${before ? '' : ` from ${say(change.from)}`} to ${say(change.to)}${unit}`
+  }
+
+  function clearedFrom(change: Change) {
+    const { called, say, unit = '' } = fieldOf(change)
+    return `${of(called)}${say ? ` (was ${say(change.from)}${unit})` : ''}`
+  }
+
+  function replaced(change: Change) {
+    return of(fieldOf(change).called)
+  }
+}

@@ -1,0 +1,31 @@
+/** The options of the property dialog (staff specification, sections 4, 5 and 9). */
+export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
+export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
+export const propertyLocations = [
+  'Van Alstyne',
+  'Sherman',
+  'McKinney',
+  'Anna',
+  'Celina',
+  'Melissa',
+  'Denison',
+  'Pottsboro',
+] as const
+
+/** Days for which a deleted property can be restored. */
+export const restoreDays = 30
+
+/** Largest size in SF and largest price in cents per SF. */
+export const mostSize = 100_000_000
+export const mostPrice = 100_000_000
+
+/** The features that were typed as one text with commas between. */
+export const splitFeatures = (text: string) =>
+  text
+    .split(',')
+    .map((feature) => feature.trim())
+    .filter(Boolean)
+
+/** Cents per SF as '0.85'. */
+export const priceText = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,29 @@
+/** Largest image that is taken, in bytes and in pixels (contract, sections 2 and 6). */
+export const mostImageBytes = 10 * 1024 * 1024
+export const mostImagePixels = 40_000_000
+
+/** A larger image is made smaller, so that neither side is longer than this. */
+export const longestImageSide = 2400
+
+/** Images that one person may upload in 24 hours. */
+export const mostUploadsADay = 200
+
+/** What a file picker offers, and what is judged by its content on arrival. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
+
+export const imagesTaken = 'Choose a PNG, JPEG, WebP, AVIF or GIF image.'
+
+/** Where uploaded images are read; nothing else stands below this path. */
+export const uploadsPath = '/uploads/'
+
+/** The names under which images are stored: 128 random bits, and the one format that they are all written in. */
+export const uploadName = /^[\w-]{22}\.webp$/
+
+/** Whether an address of an image may be stored: one of our own uploads, or a plain https address. */
+export function isImageAddress(text: string) {
+  if (text.startsWith(uploadsPath)) return uploadName.test(text.slice(uploadsPath.length))
+  // Browsers read \ as / and drop line ends, so that the text would not show where it leads.
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
