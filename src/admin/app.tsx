@@ -84,13 +84,14 @@ function Guard({ children }: { children: React.ReactNode }) {
 
 /** An address whose code could not be fetched, as after an upgrade or without a network. */
 function NotLoaded() {
-  const address = useLocation()[0] + (useSearch() && `?${useSearch()}`)
+  const [path] = useLocation()
+  const search = useSearch()
   return (
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
       <h1 className="text-xl font-bold">This page could not be loaded</h1>
       <p role="alert">
         Check your connection and{' '}
-        <a href={address} className="link">
+        <a href={search ? `${path}?${search}` : path} className="link">
           load it again
         </a>
         . What you typed in a form is kept.

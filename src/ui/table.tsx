@@ -31,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, em
   if (rows.length === 0) return empty
   return (
     // Wide tables scroll by themselves on small screens, by the keyboard too.
-    <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -70,7 +70,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, em
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -105,23 +105,11 @@ const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
 
 /** Rows in the shape of those that are being loaded, so that nothing jumps when they come. */
-export function TableSkeleton({ columns, rows = 5, says }: { columns: number; rows?: number; says: string }) {
-  return (
-    <div className="table-frame" role="status">
-      <span className="sr-only">{says}</span>
-      <table className="table" aria-hidden="true">
-        <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            <tr key={row}>
-              {Array.from({ length: columns }, (__, column) => (
-                <td key={column}>
-                  <i className="skeleton" />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const TableSkeleton = ({ rows = 5, says }: { rows?: number; says: string }) => (
+  <output className="table-frame skeleton-rows">
+    <span className="sr-only">{says}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <i key={row} aria-hidden="true" />
+    ))}
+  </output>
+)

@@ -28,7 +28,7 @@ export function DashboardScreen() {
             <QuickActions />
           </div>
           <section role="tabpanel" id="panel" aria-labelledby={tabId(tab.name)} tabIndex={-1} className="grid gap-4">
-            <Suspense fallback={<TableSkeleton columns={5} says={`Loading ${tab.label}...`} />}>
+            <Suspense fallback={<TableSkeleton says={`Loading ${tab.label}...`} />}>
               <Panel />
             </Suspense>
           </section>

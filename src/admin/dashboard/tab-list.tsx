@@ -8,7 +8,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 /** Arrow keys move along the tabs, Home and End to the first and last; Enter opens the one with the focus. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const here = all.findIndex((tab) => tab === document.activeElement)
   const step = steps[event.key]
   const to =
@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function TabList({ current, invites }: { current: TabName; invites: boolean }) {
   const shown = tabs.filter((tab) => !('ownerOnly' in tab) || invites)
   return (
-    <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" className="rail" onKeyDown={moveFocus}>
+    <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" className="rail">
       {shown.map(({ name, label, key }) => (
         <StaffLink
           key={name}
@@ -33,6 +33,7 @@ export function TabList({ current, invites }: { current: TabName; invites: boole
           aria-controls={name === current ? 'panel' : undefined}
           tabIndex={name === current ? 0 : -1}
           className="rail-tab"
+          onKeyDown={moveFocus}
         >
           {label}
           <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>

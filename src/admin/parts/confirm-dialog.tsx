@@ -17,7 +17,7 @@ export const ConfirmDialog = ({ title, says, verb, cancel = 'Cancel', busy = fal
   <Dialog open onClose={onClose} title={title} className="dialog-small" closeName={cancel}>
     <p>{says}</p>
     <div className="dialog-foot">
-      <Button variant="outline" onClick={onClose} autoFocus>
+      <Button variant="outline" onClick={onClose}>
         {cancel}
       </Button>
       <Button variant="danger" disabled={busy} onClick={onConfirm}>
