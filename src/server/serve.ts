@@ -3,7 +3,7 @@ import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
-import { accountLetter } from './auth/accounts.ts'
+import { accountLetter, accountLetters } from './auth/accounts.ts'
 import { firstSignIns } from './auth/first-sign-in.ts'
 import type { Config } from './config.ts'
 import { inquiryLetter } from './inquiries/inquiry.letter.ts'
@@ -50,14 +50,17 @@ export async function serve({ config, park, site, fill }: Parts) {
       ? folderPost(join(config.dataDir, 'mail'), sender, host)
       : smtpPost(config.smtpUrl, sender, host)
   const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
-  const place = { parkName: park.name, publicUrl: config.publicUrl }
+  const place = { parkName: park.name, publicUrl: config.publicUrl, timeZone: park.timeZone }
   const writers: Record<string, LetterWriter> = {
     inquiry: (db, payload) => inquiryLetter(db, Number(payload.inquiryId), office),
     invitation: (db, payload) =>
       invitationLetter(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
-    'account-created': (db, payload) => accountLetter(db, 'account-created', Number(payload.userId), place),
-    'password-changed': (db, payload) => accountLetter(db, 'password-changed', Number(payload.userId), place),
-    'password-reset': (db, payload) => accountLetter(db, 'password-reset', Number(payload.userId), place),
+    ...Object.fromEntries(
+      accountLetters.map((kind): [string, LetterWriter] => [
+        kind,
+        (db, payload) => accountLetter(db, kind, payload, place),
+      ]),
+    ),
   }
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })

@@ -38,32 +38,43 @@ export async function createAccount(
   return created
 }
 
-type AccountLetter = 'account-created' | 'password-changed' | 'password-reset'
+export const accountLetters = ['account-created', 'password-changed', 'password-reset', 'new-sign-in'] as const
+type AccountLetter = (typeof accountLetters)[number]
 
 /** Queues a letter to the holder of an account about what happened to it. */
-export const queueAccountLetter = (tx: Tx, kind: AccountLetter, userId: number) => {
+export const queueAccountLetter = (tx: Tx, kind: AccountLetter, userId: number, more: Record<string, string> = {}) => {
   const messageId = `${kind}-${userId}-${randomUUID()}`
-  return queueLetter(tx, { kind, dedupeKey: messageId, messageId, payload: { userId } })
+  return queueLetter(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })
 }
 
-type Site = { parkName: string; publicUrl: string }
+type Site = { parkName: string; publicUrl: string; timeZone: string }
 
-/** The letter about an account, whichever of the three it is. */
+/** The letter about an account, whichever it is. */
 export async function accountLetter(
   db: Db,
   kind: AccountLetter,
-  userId: number,
+  { userId, at, from }: Record<string, unknown>,
   site: Site,
 ): Promise<Letter | undefined> {
-  const [account] = await db.select().from(adminUsers).where(eq(adminUsers.id, userId))
+  const [account] = await db
+    .select()
+    .from(adminUsers)
+    .where(eq(adminUsers.id, Number(userId)))
   if (!account) return undefined
   return {
     to: account.email,
     ...sentences[kind](site.parkName),
-    facts: [{ label: 'Account', value: account.email }],
+    facts: [
+      { label: 'Account', value: account.email },
+      { label: 'When', value: typeof at === 'string' ? momentText(new Date(at), site.timeZone) : '' },
+      { label: 'From', value: typeof from === 'string' ? from : '' },
+    ],
     action: { label: 'Sign in', url: `${site.publicUrl}/admin/login` },
   }
 }
+
+const momentText = (moment: Date, timeZone: string) =>
+  moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
 const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' | 'opening' | 'closing'>> = {
   'account-created': (park) => ({
@@ -80,5 +91,11 @@ const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' 
     subject: `Your password for ${park} was reset`,
     opening: `An administrator has set a new password for your account for the leasing office of ${park}. You were signed out everywhere.`,
     closing: 'If you did not ask for this, tell the owner of the leasing office.',
+  }),
+  'new-sign-in': (park) => ({
+    subject: `A new sign-in to your account for ${park}`,
+    opening: `Somebody signed in to your account for the leasing office of ${park} with a browser that had not been used for it before.`,
+    closing:
+      'If it was you, there is nothing to do. If not, change your password at once: that signs every other browser out.',
   }),
 }

@@ -28,6 +28,9 @@ export function createAttempts({ db, config }: { db: Db; config: Config }) {
   }
 
   return {
+    /** Whether this browser has signed in to the account before. */
+    knows: (request: FastifyRequest, email: string) => device.read(request)?.endsWith(` ${email}`) === true,
+
     /** Does what compares a password; only what is refused counts, but many at once count before they are. */
     async limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
       if (!config.rateLimit) return work()

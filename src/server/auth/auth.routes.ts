@@ -24,12 +24,12 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
   bind(app, signIn, async ({ body, request, reply }) => {
     const { email } = body
     try {
-      const again = wasTold(request, email)
-      const entered = await attempts.limit(request, email, () => signInWith(parts, { ...body, again, request }))
+      const attempt = { ...body, again: wasTold(request, email), known: attempts.knows(request, email), request }
+      const entered = await attempts.limit(request, email, () => signInWith(parts, attempt))
       entered.session.set(reply)
       firstTime.clear(request, reply)
       attempts.know(request, reply, email)
-      if (entered.isNewAccount) letterWaiting()
+      if (entered.isNewAccount || !attempt.known) letterWaiting()
       return { ...sessionUser(entered.account, config), isNewAccount: entered.isNewAccount }
     } catch (error) {
       if (error instanceof UnknownAddress) tell(reply, email)

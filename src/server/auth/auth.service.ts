@@ -16,7 +16,15 @@ export type Parts = { db: Db; config: Config; sessions: Sessions; clock: Clock }
 type Account = typeof adminUsers.$inferSelect
 
 /** What was typed at sign-in, and whether this browser was told before that the address has no account. */
-export type Attempt = { email: string; password: string; setup: string; again: boolean; request: FastifyRequest }
+export type Attempt = {
+  email: string
+  password: string
+  setup: string
+  again: boolean
+  /** Whether this browser has signed in to the account before; a sign-in by another one is told to its holder. */
+  known: boolean
+  request: FastifyRequest
+}
 
 const wrongPassword = () => new Refusal('signed out', 'Invalid email or password')
 
@@ -39,7 +47,7 @@ export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entere
   const account = await accountWith(parts.db, attempt.email)
   const right = await verifyPassword(attempt.password, account?.password)
   if (account) {
-    const entered = await enter(parts, account, right, attempt.request)
+    const entered = await enter(parts, account, right, attempt)
     if (!isCurrent(account.password)) await hashAnew(parts.db, account, attempt.password)
     return { ...entered, isNewAccount: false }
   }
@@ -47,7 +55,7 @@ export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entere
   return claim(parts, attempt)
 }
 
-async function enter({ db, sessions, clock }: Parts, account: Account, right: boolean, request: FastifyRequest) {
+async function enter({ db, sessions, clock }: Parts, account: Account, right: boolean, { known, request }: Attempt) {
   if (!right) throw wrongPassword()
   if (account.passwordExpiresAt && account.passwordExpiresAt <= clock()) {
     throw new Refusal('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
@@ -60,6 +68,7 @@ async function enter({ db, sessions, clock }: Parts, account: Account, right: bo
       .where(and(eq(adminUsers.id, account.id), eq(adminUsers.password, account.password)))
       .for('share')
     if (!same) throw wrongPassword()
+    if (!known) await queueAccountLetter(tx, 'new-sign-in', same.id, { at: clock().toISOString(), from: request.ip })
     return { account: same, session: await sessions.begin(tx, request, same.id) }
   })
 }
@@ -73,7 +82,8 @@ async function hashAnew(db: Db, { id, password }: Account, typed: string) {
     .where(and(eq(adminUsers.id, id), eq(adminUsers.password, password)))
 }
 
-async function claim(parts: Parts, { email, password, setup, request }: Attempt) {
+async function claim(parts: Parts, attempt: Attempt) {
+  const { email, password, setup, request } = attempt
   const { db, config, sessions } = parts
   if (!(await mayClaim(db, config, email, setup))) {
     throw new Refusal('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
@@ -88,7 +98,7 @@ async function claim(parts: Parts, { email, password, setup, request }: Attempt)
     return { account, session: await sessions.begin(tx, request, account.id), isNewAccount: true }
   })
   // Somebody was quicker: from now on it is an account like any other.
-  return claimed ?? signInWith(parts, { email, password, setup, request, again: false })
+  return claimed ?? signInWith(parts, { ...attempt, again: false })
 }
 
 /** Sign-in itself never says how long a password is; the first one is chosen here. */

@@ -17,6 +17,7 @@ const { app, as, call, clock, config, db, signedIn, waiting } = await freshApp({
 
 const users = () => db.select().from(adminUsers)
 const sessionsOf = (userId: number) => db.select().from(sessions).where(eq(sessions.userId, userId))
+const site = { parkName: 'Park', publicUrl: 'https://park.example.com', timeZone: 'America/Chicago' }
 const minutes = (count: number) => count * 60_000
 
 /** The cookies of an answer, as a browser sends them back. */
@@ -27,6 +28,34 @@ const tryAs = (email: string, typed: string, headers: Record<string, string> = {
   call(signIn, { body: { email, password: typed }, headers })
 /** Two submits, as the form makes them. */
 const claim = async (email: string, typed: string) => tryAs(email, typed, returned(await tryAs(email, typed)))
+
+describe('a sign-in by a browser', () => {
+  const noticesTo = async (userId: number) =>
+    (await db.select().from(outbox).where(eq(outbox.kind, 'new-sign-in'))).filter(
+      ({ payload }) => payload.userId === userId,
+    )
+
+  test('that the account does not know is told to its holder, with the moment and the address; the same one again is not', async () => {
+    const { user, cookie } = await as('viewer')
+    const first = await noticesTo(user.id)
+    expect(first).toHaveLength(1)
+    const letter = await accountLetter(db, 'new-sign-in', first[0]?.payload ?? {}, site)
+    expect(letter).toMatchObject({
+      to: user.email,
+      facts: [{}, { label: 'When' }, { label: 'From', value: '127.0.0.1' }],
+    })
+    await tryAs(user.email, password, { cookie: cookie() })
+    expect(await noticesTo(user.id)).toHaveLength(1)
+    await tryAs(user.email, password)
+    expect(await noticesTo(user.id)).toHaveLength(2)
+  })
+
+  test('with a wrong password is told to nobody', async () => {
+    const { user } = await as('viewer')
+    await tryAs(user.email, 'wrong by far')
+    expect(await noticesTo(user.id)).toHaveLength(1)
+  })
+})
 
 describe('a sign-in that is refused', () => {
   test.each([
@@ -341,8 +370,9 @@ describe('changing one’s own password', () => {
     const letters = await db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
     expect(letters.map(({ payload }) => payload)).toContainEqual({ userId: here.user.id })
     expect(JSON.stringify([entries, letters])).not.toContain('saddle')
-    const site = { parkName: 'Park', publicUrl: 'https://park.example.com' }
-    expect(await accountLetter(db, 'password-changed', here.user.id, site)).toMatchObject({ to: here.user.email })
+    expect(await accountLetter(db, 'password-changed', { userId: here.user.id }, site)).toMatchObject({
+      to: here.user.email,
+    })
   })
 
   test('twice at once from the same old password succeeds once', async () => {
