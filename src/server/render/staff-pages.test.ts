@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { nextPage, staffPages } from '#contract/staff-pages.words.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, as } = await freshApp()
+const viewer = await as('viewer')
+
+const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
+const withId = (path: string) => path.replace(':id', '7')
+const guarded = Object.values(staffPages)
+  .map(withId)
+  .filter((path) => path !== staffPages['sign-in'] && path !== staffPages['sign-up'])
+
+describe('without a session', () => {
+  test.each(guarded)('%s leads to the sign-in page, which leads back', async (path) => {
+    const answer = await open(path)
+    expect(answer.statusCode).toBe(302)
+    const to = new URL(String(answer.headers.location), 'http://here')
+    expect(to.pathname).toBe('/admin/login')
+    expect(nextPage(to.searchParams.get('next'))).toBe(path)
+  })
+
+  test('the tab and what is open in it are come back to', async () => {
+    const answer = await open('/admin?tab=properties&property=7')
+    const to = new URL(String(answer.headers.location), 'http://here')
+    expect(to.searchParams.get('next')).toBe('/admin?tab=properties&property=7')
+  })
+
+  test.each([staffPages['sign-in'], staffPages['sign-up']])('%s is shown', async (path) => {
+    expect(await open(path)).toMatchObject({ statusCode: 200 })
+  })
+
+  test('a made-up session is none', async () => {
+    expect(await open('/admin', 'session=made-up.signature')).toMatchObject({ statusCode: 302 })
+  })
+})
+
+describe('with a session', () => {
+  test.each(guarded)('%s is a document that says that it verifies, and no cache keeps it', async (path) => {
+    const { statusCode, headers, body } = await open(path, viewer.cookie())
+    expect({ statusCode, headers }).toMatchObject({
+      statusCode: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      },
+    })
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(body).toContain('Verifying authentication...')
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
+  })
+
+  test('the sign-in page leads on, but for a setup link', async () => {
+    const goesTo = async (path: string) => (await open(path, viewer.cookie())).headers.location
+    expect(await goesTo('/admin/login')).toBe('/admin')
+    expect(await goesTo('/admin/login?next=%2Fadmin%2Fcrm')).toBe('/admin/crm')
+    expect(await goesTo('/admin/login?setup=code')).toBeUndefined()
+  })
+
+  test('the look that was chosen stands in the document', async () => {
+    const looks = async (cookie: string) => /data-theme="(\w+)"/.exec((await open('/admin/login', cookie)).body)?.[1]
+    expect(await looks('theme=dark')).toBe('dark')
+    expect(await looks('theme=%22%3E%3Cscript%3E')).toBe('system')
+    expect(await looks('')).toBe('system')
+  })
+
+  test.each(['/admin/nowhere', '/admin/page-builder/abc', '/admin/page-builder/0', '/admin/property/1'])(
+    '%s is the 404 page',
+    async (path) => {
+      const { statusCode, body } = await open(path, viewer.cookie())
+      expect(statusCode).toBe(404)
+      expect(body).toContain('404 Page Not Found')
+    },
+  )
+})
+
+test.each([
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/admin//elsewhere.example',
+  '/administration',
+  '/',
+  '',
+  null,
+])('nobody is led to %j after the sign-in', (asked) => {
+  expect(nextPage(asked)).toBe('/admin')
+})
