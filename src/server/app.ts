@@ -25,6 +25,8 @@ import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
+import { createStore } from './uploads/store.ts'
+import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
 /** What the application is made of; tests hand in a fresh database, the start a real one. */
@@ -106,6 +108,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindInvitations(routes, { db, config, clock, letterWaiting })
     bindHistory(routes, db)
     bindTemplates(routes, db)
+    bindUploads(routes, { db, store: createStore(config) })
     bindPages(routes, { pages, site, config, park })
   })
   return app
