@@ -19,3 +19,9 @@ export const listQuery = {
 
 /** Answer header with the number of rows on all pages together. */
 export const totalHeader = 'x-total-count'
+
+/** Most rows that are counted one by one; a larger total of a search is this, with the header below. */
+export const mostCounted = 10_000
+
+/** Answer header that says that there are at least as many rows as the total says. */
+export const cappedHeader = 'x-total-count-capped'
