@@ -14,7 +14,7 @@ export const listQuery = {
     z.transform((text) => Math.min(Number(text), mostRows)),
   ),
   /** What the `Link` of the page before named; nobody else knows how it is made. */
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This page is no longer there. Start from the first one.'))),
+  cursor: z.optional(z.string().check(z.maxLength(2000, 'This page is no longer there. Start from the first one.'))),
 }
 
 /** Answer header with the number of rows on all pages together. */
