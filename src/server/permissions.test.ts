@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
@@ -17,6 +18,7 @@ const others = [
   'GET /apple-touch-icon.png',
   'GET /share/:name',
   'GET /uploads/:name',
+  ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
 
 /** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
@@ -40,6 +42,7 @@ const walked: { route: string; may: Permission; made: Call }[] = all.map((made) 
   may: made.may,
   made,
 }))
+const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
 
 test('every route is a call with its right, or one of the few others', () => {
@@ -55,7 +58,7 @@ describe('every call', () => {
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const answer = await caller.call(made, {
-          params: { id, token: 'unknown' },
+          params: Object.fromEntries(names(made.path).map((name) => [name, isId(name) ? id : 'unknown'])),
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
@@ -70,7 +73,7 @@ describe('every call', () => {
   test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
     for (const { route, may, made } of walked) {
       if (may === 'anyone') continue
-      const url = made.path.replace(':id', '1') + ending
+      const url = made.path.replaceAll(/:\w+/g, '1') + ending
       const answer = await app.inject({ method: made.method, url })
       expect(answer.statusCode, route).toBeGreaterThanOrEqual(300)
       const shouted = await app.inject({ method: made.method, url: url.toUpperCase() })

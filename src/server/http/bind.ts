@@ -43,8 +43,8 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const body = call.body ? parse(call.body, request.body) : undefined
       const readFile = call.upload ? () => readUpload(request) : undefined
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
-      const answer = await work(input)
       reply.code(call.status)
+      const answer = await work(input)
       return call.answer.parse(answer)
     },
   }
