@@ -41,10 +41,10 @@ test('the list of inquiries has what a visitor typed, with exactly the declared 
 test('the list comes in pages, newest first, each inquiry once, those of one moment too, and without spam', async () => {
   const at = new Date('2026-03-01T12:00:00.000Z')
   await db.delete(contactInquiries)
-  await db.insert(contactInquiries).values(Array.from({ length: 25 }, (_, n) => makeInquiry(n, { createdAt: at })))
+  await db.insert(contactInquiries).values(Array.from({ length: 25 }, (_, n) => ({ ...makeInquiry(n), createdAt: at })))
   await db
     .insert(contactInquiries)
-    .values(Array.from({ length: 25 }, (_, n) => makeInquiry(n, { createdAt: new Date(at.getTime() + n * 1000) })))
+    .values(Array.from({ length: 25 }, (_, n) => ({ ...makeInquiry(n), createdAt: new Date(at.getTime() + n * 1000) })))
   const [spam] = await db.select().from(contactInquiries).limit(1)
   await db
     .update(contactInquiries)

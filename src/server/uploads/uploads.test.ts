@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadImage } from '#contract/uploads.ts'
-import { mostImageBytes, mostUploadsADay, uploadName } from '#contract/uploads.words.ts'
+import { imageTypes, mostImageBytes, mostUploadsADay, uploadName } from '#contract/uploads.words.ts'
 import { updateUnit } from '#contract/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
@@ -217,6 +217,12 @@ describe('an upload', () => {
     }
     const set = await admin.call(updateUnit, { params: { id: 1 }, body: { imageUrl: json.url } })
     expect(set).toMatchObject({ status: 200, json: { imageUrl: json.url } })
+  })
+
+  test('is judged by its content, whatever type it names', async () => {
+    for (const type of [...imageTypes, 'text/html', 'application/octet-stream']) {
+      expect(await upload(jpeg, 'photo.png', type)).toMatchObject({ status: 201 })
+    }
   })
 
   test('loses its metadata, the place above all, and keeps its orientation', async () => {
