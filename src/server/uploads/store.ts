@@ -34,7 +34,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
         await syncFolder(folder)
       } catch (error) {
         await rm(`${path}.part`, { force: true })
-        throw error
+        throw away(error)
       }
     },
     async get(name) {
@@ -42,7 +42,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
         return await readFile(join(folder, name))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
+        throw away(error)
       }
     },
   }
