@@ -49,17 +49,18 @@ async function keepInquiry(tx: Tx, { form, typed, visitId, spam }: Received, fin
     .returning({ id: contactInquiries.id })
   if (!inquiry) throw new Error('The inquiry was not inserted')
   await claimFingerprint(tx, fingerprint, inquiry.id)
-  if (!spam) {
-    const messageId = `inquiry-${inquiry.id}-${randomUUID()}`
-    await queueLetter(tx, {
-      kind: 'inquiry',
-      dedupeKey: `inquiry:${inquiry.id}`,
-      messageId,
-      payload: { inquiryId: inquiry.id },
-    })
-  }
+  if (!spam) await queueInquiryLetter(tx, inquiry.id)
   return inquiry.id
 }
+
+/** Queues the letter of an inquiry to the office; there is one, however often it is asked for. */
+export const queueInquiryLetter = (tx: Tx, inquiryId: number) =>
+  queueLetter(tx, {
+    kind: 'inquiry',
+    dedupeKey: `inquiry:${inquiryId}`,
+    messageId: `inquiry-${inquiryId}-${randomUUID()}`,
+    payload: { inquiryId },
+  })
 
 /** One statement decides between two that arrive at once: the unique key lets the second see the first. */
 async function claimFingerprint(tx: Tx, fingerprint: string, inquiryId: number) {
