@@ -9,7 +9,14 @@ import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { remember } from '#server/history/history.service.ts'
-import { type Cursor, noSuchPage, readCursor, readSortedCursor, type SortedCursor } from '#server/http/list-pages.ts'
+import {
+  after,
+  type Cursor,
+  noSuchPage,
+  readCursor,
+  readSortedCursor,
+  type SortedCursor,
+} from '#server/http/list-pages.ts'
 import { hasWords } from '#server/search.ts'
 import { countsByStatus } from '#server/tallies.ts'
 import { queueInquiryLetter } from './inquiries.service.ts'
@@ -58,35 +65,27 @@ const isWaiting = ({ answeredAt, spam }: Row) => answeredAt === null && !spam
 
 type Page = { db: Db; where: SQL | undefined; limit: number }
 
-const at = ({ at: moment, id }: Cursor) => sql`(${moment}::timestamptz, ${id})`
-const place = sql`(${contactInquiries.createdAt}, ${contactInquiries.id})`
-
-const newest = ({ db, where, limit }: Page, after: Cursor | undefined) =>
+const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
   db
     .select()
     .from(contactInquiries)
-    .where(and(where, after && sql`${place} < ${at(after)}`))
+    .where(and(where, after(cursor, contactInquiries.createdAt, contactInquiries.id)))
     .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
     .limit(limit)
 
 /** Those that wait for an answer, the longest first, and then the rest, newest first. */
 async function longestWaiting({ db, where, limit }: Page, text: string | undefined) {
-  const after = readPlace(text)
-  const rest = (most: number, from?: Cursor) =>
-    newest(
-      {
-        db,
-        where: and(where, or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))),
-        limit: most,
-      },
-      from,
-    )
-  if (after?.part === 'rest') return rest(limit, after.cursor)
+  const place = readPlace(text)
+  const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
+  const rest = (most: number, cursor?: Cursor) => newest({ db, where: and(where, noneWaits), limit: most }, cursor)
+  if (place?.part === 'rest') return rest(limit, place.cursor)
+  const { createdAt, id } = contactInquiries
+  const later = place && sql`(${createdAt}, ${id}) > (${place.cursor.at}::timestamptz, ${place.cursor.id})`
   const first = await db
     .select()
     .from(contactInquiries)
-    .where(and(where, waiting, after && sql`${place} > ${at(after.cursor)}`))
-    .orderBy(asc(contactInquiries.createdAt), asc(contactInquiries.id))
+    .where(and(where, waiting, later))
+    .orderBy(asc(createdAt), asc(id))
     .limit(limit)
   return first.length === limit ? first : [...first, ...(await rest(limit - first.length))]
 }

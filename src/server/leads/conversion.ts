@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.words.ts'
