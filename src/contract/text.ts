@@ -76,6 +76,15 @@ function isDayOrEmpty(text: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** A day that there is, as YYYY-MM-DD from 1900 to 2200. */
+export const day = (what: string) => {
+  const sentence = `${what} must be a day such as 2026-03-31.`
+  return z.string(sentence).check(
+    z.trim(),
+    z.refine((text) => text !== '' && isDayOrEmpty(text), sentence),
+  )
+}
+
 const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
 
 /** The address of an image, by https or of one of our own uploads, or null; emptied it is null. */

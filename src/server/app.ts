@@ -15,6 +15,7 @@ import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
+import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
@@ -104,6 +105,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindCompany(routes, pages.company)
     bindProperties(routes, { db, keptProperties: pages.propertyList, forgetPages: pages.forget })
     bindInquiries(routes, { db, config, letterWaiting })
+    bindStaffInquiries(routes, { db, park, clock, letterWaiting })
     bindTracking(routes, { db, config })
     bindAuth(routes, { db, config, sessions, clock, letterWaiting })
     bindUsers(routes, { db, config, clock, letterWaiting })
