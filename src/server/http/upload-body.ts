@@ -18,10 +18,15 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
-/** The one file of a request, as it came; further fields are passed over. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw notMultipart()
+/** How to read the file of a request, which may now take its time: to wait for its turn, and to arrive. */
+export function admitUpload(request: FastifyRequest) {
   allowSlowBody(request)
+  return () => readUpload(request)
+}
+
+/** The one file of a request, as it came; further fields are passed over. */
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw notMultipart()
   const file = await readParts(request)
   if (file === undefined) throw new Refusal('invalid', 'The request holds no file. Choose an image.')
   if (file.length === 0) throw new Refusal('invalid', 'The file is empty. Choose another image.')
