@@ -14,6 +14,7 @@ import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
+import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
@@ -59,7 +60,8 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
     connectionTimeout: 30_000,
-    requestTimeout: 15_000,
+    requestTimeout: slowest,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -82,6 +84,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   app.decorate('sessions', sessions)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
+  requireQuickBodies(app)
   const headers = securityHeaders(config.publicUrl)
   // Without promises: these run for every request, and most requests are answered out of memory.
   app.addHook('onRequest', (_request, reply, next) => {

@@ -5,7 +5,7 @@ import { pageUsedHeader } from '#contract/auth.words.ts'
 import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf, type ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
-import { readUpload, routeWithUpload } from './upload-body.ts'
+import { admitUpload, routeWithUpload } from './upload-body.ts'
 
 type Input<C extends Call> = {
   params: ParamsOf<C['path']>
@@ -41,7 +41,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const params = readParams(request.params as Record<string, string>)
       const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
-      const readFile = call.upload ? () => readUpload(request) : undefined
+      const readFile = call.upload ? admitUpload(request) : undefined
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
       const answer = await work(input)

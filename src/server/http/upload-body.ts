@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { mostImageBytes } from '#contract/uploads.words.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 const limits = { fileSize: mostImageBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
 
@@ -17,8 +18,14 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions) {
   })
 }
 
+/** How to read the file of a request, which may now take its time: to wait for its turn, and to arrive. */
+export function admitUpload(request: FastifyRequest) {
+  allowSlowBody(request)
+  return () => readUpload(request)
+}
+
 /** The one file of a request, as it came; further fields are passed over. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw notMultipart()
   const file = await readParts(request)
   if (file === undefined) throw new Refusal('invalid', 'The request holds no file. Choose an image.')

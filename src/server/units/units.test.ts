@@ -6,9 +6,11 @@ import { unitStatuses } from '#contract/units.words.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { units } from '#db/schema/units.ts'
+import { buildApp } from '#server/app.ts'
+import { productionSite } from '#server/render/production-site.ts'
 import { freshApp } from '#test/app.ts'
 
-const { app, as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, config, database, db, park } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))
@@ -235,6 +237,24 @@ describe('changing a unit', () => {
       updatedAt: after.updatedAt.toISOString(),
     })
     expect((await viewer.call(listStaffUnits)).json).toContainEqual(json)
+  })
+
+  test('is shown at the next request, even when the database tells of it late', async () => {
+    const deaf = { ...database, onChange: () => () => {} }
+    const site = await productionSite('dist')
+    const other = buildApp({ config, database: deaf, park, site, letterWaiting() {} })
+    const { id } = await unit('A1')
+    const shown = async () => (await other.inject({ url: `/units/${id}` })).body
+    await shown()
+    await other.inject({
+      method: 'PUT',
+      url: `/api/admin/units/${id}`,
+      headers: { cookie: admin.cookie(), 'content-type': 'application/json' },
+      payload: '{"monthlyRent":2222}',
+    })
+    expect(await shown()).toContain('$2,222')
+    expect((await other.inject({ url: listUnits.path })).json()[0]).toMatchObject({ id, monthlyRent: 2222 })
+    await other.close()
   })
 
   test('takes the statuses of the dialog and any other label of up to fifty characters', async () => {
