@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { dollars, squareFeet } from '#contract/units.words.ts'
 import type { Db } from '#db/open.ts'
@@ -23,27 +23,27 @@ const leastShare = 0.6
 export async function fittingLeads(db: Db, unitId: number) {
   const [unit] = await db.select().from(units).where(eq(units.id, unitId))
   if (!unit) throw new Refusal('not found', 'There is no such unit.')
-  const rightSize = and(gte(leads.spaceSize, Math.ceil(unit.size * leastShare)), lte(leads.spaceSize, unit.size))
   const newest = db
-    .select({ id: leads.id })
+    .select()
     .from(leads)
     .where(isOpen)
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(mostLooked)
     .as('newest')
+  const { spaceSize, budget } = newest
+  const priced = unit.monthlyRent > 0
   const found = await db
-    .select({ lead: leads })
-    .from(leads)
-    .innerJoin(newest, eq(newest.id, leads.id))
+    .select()
+    .from(newest)
     .where(
       and(
-        or(isNull(leads.spaceSize), rightSize),
-        or(isNull(leads.budget), sql`${unit.monthlyRent} = 0`, gte(leads.budget, unit.monthlyRent)),
-        or(isNotNull(leads.spaceSize), and(isNotNull(leads.budget), sql`${unit.monthlyRent} > 0`)),
+        or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * leastShare)), lte(spaceSize, unit.size))),
+        priced ? or(isNull(budget), gte(budget, unit.monthlyRent)) : undefined,
+        priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
       ),
     )
   return found
-    .map(({ lead }) => ({ row: lead, reasons: reasonsOf(lead, unit) }))
+    .map((row) => ({ row, reasons: reasonsOf(row, unit) }))
     .toSorted((a, b) => b.reasons.length - a.reasons.length || b.row.createdAt.getTime() - a.row.createdAt.getTime())
     .slice(0, mostShown)
     .map(({ row, reasons }) => ({ lead: asLead(row), reasons }))

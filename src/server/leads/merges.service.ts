@@ -148,15 +148,15 @@ export async function merge({ db }: Parts, { by, id, otherId }: Merging) {
     const [lead] = await tx.update(leads).set(taken).where(eq(leads.id, id)).returning()
     if (!lead) throw noSuchLead()
     await settleReplies(tx, id)
-    const [kept_] = await tx
+    const [written] = await tx
       .insert(leadMerges)
       .values({ keptId: id, mergedId: otherId, moved, changes, createdBy: by.email })
       .returning({ id: leadMerges.id })
-    if (!kept_) throw new Error('The merge was not inserted')
+    if (!written) throw new Error('The merge was not inserted')
     const verb = `merged ${nameOf(other)} (lead ${otherId}) into`
     await remember(tx, { by, verb, noun: 'lead', nounId: id, nounName: nameOf(lead), changes })
     return {
-      mergeId: kept_.id,
+      mergeId: written.id,
       lead: asLead(lead),
       taken: listed(changes),
       moved: Object.fromEntries(kinds.map((kind) => [kind, moved[kind].length])) as Record<keyof MovedRows, number>,
@@ -221,7 +221,7 @@ function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(kept))
   const same = Object.entries(changes).filter(([field, { to }]) => now[field] === (to ?? null))
   return Object.fromEntries(
-    same.map(([field, { from }]) => [field, dates.includes(field) && from !== null ? new Date(String(from)) : from]),
+    same.map(([field, { from }]) => [field, dates.includes(field) && typeof from === 'string' ? new Date(from) : from]),
   )
 }
 

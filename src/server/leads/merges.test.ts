@@ -210,18 +210,16 @@ describe('merging', () => {
             for (let n = 0; n < steps; n += 1)
               await db.insert(leadTracking).values({ leadId, visitId: 'v', source: 's', action: 'page_view' })
             for (let n = 0; n < inquiries; n += 1) {
-              await db
-                .insert(contactInquiries)
-                .values({
-                  leadId,
-                  form: 'A',
-                  firstName: 'R',
-                  lastName: 'R',
-                  email: 'r@example.com',
-                  phone: '',
-                  spaceType: '',
-                  preferredLocation: '',
-                })
+              await db.insert(contactInquiries).values({
+                leadId,
+                form: 'A',
+                firstName: 'R',
+                lastName: 'R',
+                email: 'r@example.com',
+                phone: '',
+                spaceType: '',
+                preferredLocation: '',
+              })
             }
             if (leases > 0) {
               const [unit] = await db.select().from(units).limit(1)
