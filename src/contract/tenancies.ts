@@ -53,14 +53,16 @@ export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
 
 export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
   may: 'see the staff area',
-  summary: 'The present leases that end within so many days from today, and those past their end, soonest first',
+  summary: 'The present leases that end within so many days from today, or those that are past their end',
   query: z.object({
     days: z._default(
-      z.string().check(z.regex(/^\d{1,4}$/, `The days must be a whole number from 0 to ${mostLeaseDays}.`)),
+      z
+        .string()
+        .check(z.regex(/^(\d{1,4}|past)$/, `The days must be a whole number from 0 to ${mostLeaseDays}, or past.`)),
       '180',
     ),
   }),
-  answer: z.array(z.extend(Tenancy, { daysLeft: z.int() })),
+  answer: z.array(z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })),
 })
 
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {

@@ -18,6 +18,7 @@ import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
+import { bindDeals } from './leads/deals.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -118,6 +119,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindTemplates(routes, db)
     bindUploads(routes, { db, store: createStore(config) })
     bindLeads(routes, { db, park, clock })
+    bindDeals(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
   return app

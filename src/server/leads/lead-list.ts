@@ -17,7 +17,8 @@ type Today = { now: Date; timeZone: string }
 /** Leads that were merged into another one are in no list. */
 export const notMerged = isNull(leads.mergedIntoId)
 
-const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
+/** Leads for whom there is something left to do. */
+export const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
 
 // As the index on it is written.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
