@@ -15,7 +15,7 @@ import { paramsOf } from '#test/routes.ts'
 
 type Schema = z.ZodMiniType
 type Example = Record<string, unknown>
-type Named = { name: string; made: Call }
+export type Named = { name: string; made: Call }
 
 /** Every call that the contract lists, those of later days too. */
 export const allCalls: Named[] = Object.entries<Call>(calls).map(([name, made]) => ({ name, made }))
