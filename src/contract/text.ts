@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { largestId } from './call.ts'
 import { splitFeatures } from './properties.words.ts'
 import { isImageAddress } from './uploads.words.ts'
 
@@ -112,3 +113,6 @@ export const features = () =>
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
 export const wholeNumber = (most: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(most, range))
+
+/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
+export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))

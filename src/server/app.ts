@@ -55,6 +55,7 @@ const tokenInPath = /(\/invitations\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
 export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
+  const headers = securityHeaders(config.publicUrl)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +67,9 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded reaches no hook; it is one where there is nothing.
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
   })
   const { db } = database
   const pages = createPages({
@@ -86,7 +90,6 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
-  const headers = securityHeaders(config.publicUrl)
   // Without promises: these run for every request, and most requests are answered out of memory.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)

@@ -4,8 +4,12 @@ import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { freshApp } from '#test/app.ts'
+import { paramsOf, routesOf } from '#test/routes.ts'
 
 const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
+
+/** The documents of the staff area; their own tests say who is led where. */
+const staffDocuments = Object.values(staffPages).map((path) => `GET ${path}`)
 
 /** What is served beside the calls of the contract; all of it is for everybody. */
 const others = [
@@ -21,33 +25,17 @@ const others = [
   ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
 
-/** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
-function routes() {
-  const found: string[] = []
-  const above: string[] = []
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent, path, methods] = /^((?:│ {3}| {4})*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    if (indent === undefined || path === undefined) continue
-    const depth = indent.length / 4
-    above.length = depth
-    above.push(path === '(empty' ? '' : path)
-    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${above.join('')}`)
-  }
-  return found
-}
-
 const all = Object.values<Call>(calls)
 const walked: { route: string; may: Permission; made: Call }[] = all.map((made) => ({
   route: `${made.method} ${made.path}`,
   may: made.may,
   made,
 }))
-const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
 
 test('every route is a call with its right, or one of the few others', () => {
-  const served = routes().filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
-  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...others].sort())
+  const served = routesOf(app).filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
+  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...staffDocuments, ...others].sort())
 })
 
 describe('every call', () => {
@@ -58,7 +46,7 @@ describe('every call', () => {
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const answer = await caller.call(made, {
-          params: Object.fromEntries(names(made.path).map((name) => [name, isId(name) ? id : 'unknown'])),
+          params: paramsOf(made.path, (name) => (isId(name) ? id : 'unknown')),
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403

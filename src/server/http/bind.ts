@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.words.ts'
-import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf, type ParsedQueryOf } from '#contract/call.ts'
+import {
+  type AnswerOf,
+  type Call,
+  isId,
+  largestId,
+  type ParamsOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+} from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
 import { admitUpload, routeWithUpload } from './upload-body.ts'
@@ -18,9 +26,6 @@ type Input<C extends Call> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-
-/** Largest id that the tables can hold. */
-const largestId = 2_147_483_647
 
 /** Largest body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
