@@ -14,6 +14,8 @@ type Definition = {
   upload?: true
   answer: Schema
   status?: 200 | 201
+  /** Answered instead when what the call makes was there already; the work says so. */
+  statusIfThere?: 200
   /** Made by the browser itself again and again: by itself it does not keep a session alive. */
   polled?: true
 }

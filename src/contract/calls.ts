@@ -4,6 +4,20 @@ import { healthz, readyz } from './health.ts'
 import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
 import { listInquiries, sendInquiryA, sendInquiryB } from './inquiries.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, listInvitations, readInvitation } from './invitations.ts'
+import {
+  completeLeadActivity,
+  convertInquiry,
+  createLead,
+  createLeadActivity,
+  createLeadNote,
+  crmStats,
+  listDashboardLeads,
+  listLeadActivities,
+  listLeadNotes,
+  listLeads,
+  readLead,
+  updateLead,
+} from './leads.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
 import { listTemplates } from './templates.ts'
@@ -46,6 +60,18 @@ export const calls = {
   listPropertyHistory,
   listHistory,
   uploadImage,
+  listLeads,
+  listDashboardLeads,
+  readLead,
+  createLead,
+  updateLead,
+  crmStats,
+  listLeadNotes,
+  createLeadNote,
+  listLeadActivities,
+  createLeadActivity,
+  completeLeadActivity,
+  convertInquiry,
   healthz,
   readyz,
 } satisfies Record<string, Call>

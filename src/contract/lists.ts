@@ -14,8 +14,14 @@ export const listQuery = {
     z.transform((text) => Math.min(Number(text), mostRows)),
   ),
   /** What the `Link` of the page before named; nobody else knows how it is made. */
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This page is no longer there. Start from the first one.'))),
+  cursor: z.optional(z.string().check(z.maxLength(2000, 'This page is no longer there. Start from the first one.'))),
 }
 
 /** Answer header with the number of rows on all pages together. */
 export const totalHeader = 'x-total-count'
+
+/** Most rows that are counted one by one; a larger total of a search is this, with the header below. */
+export const mostCounted = 10_000
+
+/** Answer header that says that there are at least as many rows as the total says. */
+export const cappedHeader = 'x-total-count-capped'

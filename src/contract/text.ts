@@ -34,6 +34,16 @@ export const nullableText = (what: string, max: number) =>
     z.transform((text) => text || null),
   )
 
+/** An instant in ISO 8601 such as 2026-11-21T15:30:00.000Z, or null. */
+export const nullableInstant = (what: string) => {
+  const sentence = `${what} must be a moment such as 2026-11-21T15:30:00.000Z.`
+  const text = z.iso.datetime({ offset: true, error: sentence }).check(z.regex(/^(19|2\d)\d\d-/, sentence))
+  return z.pipe(
+    z.nullable(text),
+    z.transform((at) => (at === null ? null : new Date(at))),
+  )
+}
+
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 

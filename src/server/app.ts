@@ -16,6 +16,7 @@ import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
+import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -108,6 +109,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindHistory(routes, db)
     bindTemplates(routes, db)
     bindStaffPages(routes, { site, config, park, sessions })
+    bindLeads(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
   return app

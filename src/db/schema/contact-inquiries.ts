@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#db/columns.ts'
+import { createdAt, id, instant } from '#db/columns.ts'
 import { leads } from './leads.ts'
 
 export const contactInquiries = pgTable(
@@ -21,6 +21,8 @@ export const contactInquiries = pgTable(
     moveInTimeframe: text('move_in_timeframe').notNull().default(''),
     spam: boolean('spam').notNull().default(false),
     visitId: text('visit_id'),
+    /** The first call, email or meeting after it, which stops the reply clock; kept up by `settleReplies`. */
+    answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -28,6 +30,10 @@ export const contactInquiries = pgTable(
     check('contact_inquiries_form_known', sql`${table.form} in ('A', 'B')`),
     index('contact_inquiries_created_at_id_index').on(table.createdAt, table.id),
     index('contact_inquiries_lead_id_index').on(table.leadId),
+    index('contact_inquiries_visit_id_index').on(table.visitId),
+    index('contact_inquiries_unanswered_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is null and not ${table.spam}`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#db/columns.ts'
+import { contactInquiries } from './contact-inquiries.ts'
 import { leads } from './leads.ts'
 
 export const leadNotes = pgTable(
@@ -10,6 +11,10 @@ export const leadNotes = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     note: text('note').notNull(),
+    /** The inquiry whose words it keeps; each is noted once. */
+    inquiryId: integer('inquiry_id')
+      .unique()
+      .references(() => contactInquiries.id, { onDelete: 'set null' }),
     /** The e-mail address of its author at that time: a note outlives its author's account. */
     createdBy: text('created_by'),
     createdAt: createdAt(),

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+
+// Digits without an extension and without the country's 1, so that one number written in two ways is one.
+const phoneDigits = (): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(lower(coalesce(${leads.phone}, '')), '\\s*(ext|x|#).*$', ''), '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
 
 export const leads = pgTable(
   'leads',
@@ -26,10 +30,16 @@ export const leads = pgTable(
     nextFollowUpDate: instant('next_follow_up_date'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What the search looks in: one `like` per word, in lower case, with \ % _ escaped. */
+    /** The lead that this one was merged into; such a lead is in no list and no count. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
+    phoneDigits: text('phone_digits').generatedAlwaysAs(phoneDigits),
+    /**
+     * What the search looks in: one `like` per word, in lower case, with \\ % _ escaped. It begins with a space, so that
+     * the beginning of every word has one before it.
+     */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
-        sql`lower(${leads.firstName} || ' ' || ${leads.lastName} || ' ' || ${leads.email} || ' ' || coalesce(${leads.company}, ''))`,
+        sql`lower(' ' || ${leads.firstName} || ' ' || ${leads.lastName} || ' ' || ${leads.email} || ' ' || coalesce(${leads.company}, '')) || ' ' || ${phoneDigits()}`,
     ),
   },
   // Plain columns: an index with .desc() is written NULLS LAST, which `order by … desc` cannot use.
@@ -38,6 +48,18 @@ export const leads = pgTable(
     index('leads_created_at_id_index').on(table.createdAt, table.id),
     index('leads_status_priority_created_at_id_index').on(table.status, table.priority, table.createdAt, table.id),
     index('leads_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
+    // One for each way in which the list is sorted.
+    index('leads_name_index').on(sql`lower(${table.lastName} || ' ' || ${table.firstName})`, table.id),
+    index('leads_company_index').on(sql`lower(${table.company})`, table.id),
+    index('leads_next_follow_up_date_id_index').on(table.nextFollowUpDate, table.id),
+    index('leads_last_contact_date_id_index').on(table.lastContactDate, table.id),
+    // For the open leads that nobody has contacted.
+    index('leads_untouched_index')
+      .on(sql`coalesce(${table.lastContactDate}, ${table.createdAt})`, table.id)
+      .where(sql`${table.status} not in ('converted', 'lost') and ${table.mergedIntoId} is null`),
+    // For probable duplicates.
+    index('leads_phone_digits_index').on(table.phoneDigits),
+    index('leads_merged_into_id_index').on(table.mergedIntoId),
   ],
 )
 

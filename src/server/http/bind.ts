@@ -39,8 +39,8 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
       const input = { params, query, body, user, request, reply } as Input<C>
-      const answer = await work(input)
       reply.code(call.status)
+      const answer = await work(input)
       return call.answer.parse(answer)
     },
   })

@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { totalHeader } from '#contract/lists.ts'
+import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
 
 /** Where a page of a list sorted newest first ends: the moment and id of its last row. */
 export type Cursor = { at: Date; id: number }
 
-const malformed = () => new Refusal('invalid', 'This page is no longer there. Start from the first one.')
+/** Where a page of a list ends that is sorted by any column: the last row's value, as the database writes it, and its id. */
+export type SortedCursor = { value: string | null; id: number }
+
+/** For a cursor that no page of the list named. */
+export const noSuchPage = () => new Refusal('invalid', 'This page is no longer there. Start from the first one.')
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [, at, id] = /^(\d{1,15})-([1-9]\d{0,9})$/.exec(text) ?? []
   const date = new Date(Number(at))
-  if (id === undefined || Number.isNaN(date.getTime())) throw malformed()
+  if (id === undefined || Number.isNaN(date.getTime())) throw noSuchPage()
   return { at: date, id: Number(id) }
 }
 
@@ -22,7 +26,31 @@ export function after(cursor: Cursor | undefined, createdAt: PgColumn, id: PgCol
   return cursor && sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`
 }
 
-type Page<Row> = { rows: Row[]; total: number; limit: number; cursorOf: (row: Row) => Cursor }
+export function readSortedCursor(text: string | undefined): SortedCursor | undefined {
+  if (text === undefined) return undefined
+  const [, id, value] = /^([1-9]\d{0,9})(?:-([\w-]*))?$/.exec(text) ?? []
+  if (id === undefined || Number(id) > largestId) throw noSuchPage()
+  const decoded = value === undefined ? null : Buffer.from(value, 'base64url').toString()
+  if (decoded?.includes('\0')) throw noSuchPage()
+  return { id: Number(id), value: decoded }
+}
+
+/** Largest id that the tables can hold. */
+const largestId = 2_147_483_647
+
+function written(cursor: Cursor | SortedCursor) {
+  if ('at' in cursor) return `${cursor.at.getTime()}-${cursor.id}`
+  return cursor.value === null ? `${cursor.id}` : `${cursor.id}-${Buffer.from(cursor.value).toString('base64url')}`
+}
+
+type Page<Row> = {
+  rows: Row[]
+  total: number
+  limit: number
+  cursorOf: (row: Row) => Cursor | SortedCursor
+  /** The total was counted up to `mostCounted` only. */
+  capped?: boolean
+}
 
 /**
  * The rows of one page with the total and the way to the next page in the headers. `rows` are read with a limit of one
@@ -31,15 +59,15 @@ type Page<Row> = { rows: Row[]; total: number; limit: number; cursorOf: (row: Ro
 export function answerPage<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { rows, total, limit, cursorOf }: Page<Row>,
+  { rows, total, limit, cursorOf, capped = false }: Page<Row>,
 ) {
-  reply.header(totalHeader, total)
+  reply.header(totalHeader, capped ? Math.min(total, mostCounted) : total)
+  if (capped && total > mostCounted) reply.header(cappedHeader, 'true')
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   if (rows.length > limit && last !== undefined) {
-    const { at, id } = cursorOf(last)
     const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', `${at.getTime()}-${id}`)
+    next.searchParams.set('cursor', written(cursorOf(last)))
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return shown

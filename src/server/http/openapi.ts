@@ -27,6 +27,9 @@ function operation(name: string, call: Call) {
     ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
     responses: {
       [call.status]: { description: 'Done', ...content(jsonSchema(call.answer, 'output')) },
+      ...(call.statusIfThere === undefined
+        ? {}
+        : { [call.statusIfThere]: { description: 'There already', ...content(jsonSchema(call.answer, 'output')) } }),
       default: {
         description: 'Refused, with a sentence that says why',
         ...content({ $ref: '#/components/schemas/Error' }),

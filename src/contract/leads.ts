@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  activityTypes,
+  leadLimits,
+  leadOrders,
+  leadPriorities,
+  leadStatuses,
+  mostBudget,
+  mostSpace,
+  needsActivityType,
+  needsDescription,
+  needsEmail,
+  needsFirstName,
+  needsLastName,
+  needsNote,
+} from './leads.words.ts'
+import { listQuery } from './lists.ts'
+import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
+
+const text = z.nullable(z.string())
+
+export const Lead = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: text,
+  company: text,
+  jobTitle: text,
+  spaceType: text,
+  /** Square feet. */
+  spaceSize: z.nullable(z.int()),
+  preferredLocation: text,
+  /** Whole dollars a month. */
+  budget: z.nullable(z.int()),
+  timeframe: text,
+  source: text,
+  status: z.enum(leadStatuses),
+  priority: z.enum(leadPriorities),
+  assignedTo: text,
+  notes: text,
+  lastContactDate: text,
+  nextFollowUpDate: text,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Lead = z.infer<typeof Lead>
+
+/** What the list of leads can be asked; the values are text, as they stand in the address. */
+export const LeadQuery = z.object({
+  ...listQuery,
+  /** Words of the names, the e-mail address and the company, or digits of the phone number. */
+  search: z._default(anyText('The search', leadLimits.search), ''),
+  status: z.optional(z.enum(leadStatuses, 'There is no such lead status.')),
+  priority: z.optional(z.enum(leadPriorities, 'There is no such priority.')),
+  /** Open leads whose follow-up is due today, was due before today, or whom nobody has contacted for a week. */
+  show: z.optional(z.enum(['due', 'overdue', 'untouched'], 'Show can be due, overdue or untouched.')),
+  sort: z._default(z.enum(leadOrders, `Leads can be sorted by ${leadOrders.join(', ')}.`), '-createdAt'),
+})
+
+export const listLeads = call('GET', '/api/crm/leads', {
+  may: 'see the staff area',
+  summary: 'Leads, newest first unless sorted otherwise',
+  query: LeadQuery,
+  answer: z.array(Lead),
+})
+
+export const listDashboardLeads = call('GET', '/api/admin/leads', {
+  may: 'see the staff area',
+  summary: 'Leads for the tab of the dashboard; the same list',
+  query: LeadQuery,
+  answer: z.array(Lead),
+})
+
+export const readLead = call('GET', '/api/crm/leads/:id', {
+  may: 'see the staff area',
+  summary: 'One lead; for one that was merged, the lead that it became part of',
+  answer: Lead,
+})
+
+const upTo = (what: string, most: number) =>
+  z.nullable(wholeNumber(most, `${what} must be a whole number from 0 to ${most.toLocaleString('en-US')}.`))
+
+const typed = {
+  firstName: requiredText('The first name', leadLimits.name, needsFirstName),
+  lastName: requiredText('The last name', leadLimits.name, needsLastName),
+  email: emailAddress(needsEmail),
+  phone: z.optional(nullableText('The phone number', leadLimits.phone)),
+  company: z.optional(nullableText('The company', leadLimits.company)),
+  jobTitle: z.optional(nullableText('The job title', leadLimits.jobTitle)),
+  spaceType: z.optional(nullableText('The space type', leadLimits.spaceType)),
+  spaceSize: z.optional(upTo('The space size', mostSpace)),
+  preferredLocation: z.optional(nullableText('The preferred location', leadLimits.preferredLocation)),
+  budget: z.optional(upTo('The budget', mostBudget)),
+  timeframe: z.optional(nullableText('The timeframe', leadLimits.timeframe)),
+  source: z.optional(nullableText('The source', leadLimits.source)),
+  status: z.optional(z.enum(leadStatuses, `The status must be ${leadStatuses.join(', ')}.`)),
+  priority: z.optional(z.enum(leadPriorities, `The priority must be ${leadPriorities.join(', ')}.`)),
+  assignedTo: z.optional(nullableText('Assigned to', leadLimits.assignedTo)),
+  notes: z.optional(nullableText('The notes', leadLimits.notes)),
+  lastContactDate: z.optional(nullableInstant('The last contact')),
+  nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
+}
+
+/** What a new lead is made of: names and e-mail address, and anything else that is known. */
+export const NewLead = z.object(typed)
+
+export const createLead = call('POST', '/api/crm/leads', {
+  may: 'change business data',
+  summary: 'Add a lead; an e-mail address that a lead has already is refused and that lead named',
+  body: NewLead,
+  answer: Lead,
+  status: 201,
+})
+
+export const updateLead = call('PUT', '/api/crm/leads/:id', {
+  may: 'change business data',
+  summary: 'Change any fields of a lead',
+  body: z.partial(NewLead),
+  answer: Lead,
+})
+
+export const crmStats = call('GET', '/api/crm/stats', {
+  may: 'see the staff area',
+  summary: 'How many leads there are, and how many are new, qualified and converted',
+  answer: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
+})
+
+export const LeadNote = z.object({
+  id: z.int(),
+  leadId: z.int(),
+  note: z.string(),
+  /** The inquiry whose words it keeps, if it was written by converting one. */
+  inquiryId: z.nullable(z.int()),
+  createdBy: text,
+  createdAt: z.string(),
+})
+export type LeadNote = z.infer<typeof LeadNote>
+
+export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
+  may: 'see the staff area',
+  summary: 'The notes on a lead, newest first',
+  query: z.object(listQuery),
+  answer: z.array(LeadNote),
+})
+
+export const createLeadNote = call('POST', '/api/crm/leads/:id/notes', {
+  may: 'change business data',
+  summary: 'Write a note on a lead',
+  body: z.object({ note: requiredText('The note', leadLimits.note, needsNote) }),
+  answer: LeadNote,
+  status: 201,
+})
+
+export const LeadActivity = z.object({
+  id: z.int(),
+  leadId: z.int(),
+  activityType: z.enum(activityTypes),
+  description: z.string(),
+  outcome: text,
+  scheduledDate: text,
+  /** When it was done; null while it is planned. */
+  completedDate: text,
+  createdBy: text,
+  createdAt: z.string(),
+})
+export type LeadActivity = z.infer<typeof LeadActivity>
+
+/** An activity that was done, or is planned when it is scheduled for later than now. */
+export const NewActivity = z.object({
+  activityType: z.enum(activityTypes, needsActivityType),
+  description: requiredText('The description', leadLimits.description, needsDescription),
+  outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
+  scheduledDate: z.optional(nullableInstant('The scheduled date')),
+  /** When to touch the lead next. */
+  nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
+})
+
+export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
+  may: 'see the staff area',
+  summary: 'The activities of a lead, newest first',
+  query: z.object(listQuery),
+  answer: z.array(LeadActivity),
+})
+
+export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', {
+  may: 'change business data',
+  summary: 'Log or plan an activity; a call, email or meeting that was done sets the last contact',
+  body: NewActivity,
+  answer: LeadActivity,
+  status: 201,
+})
+
+export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
+  may: 'change business data',
+  summary: 'Say that a planned activity was done, and what came of it',
+  body: z.object({
+    outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
+    nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
+  }),
+  answer: LeadActivity,
+})
+
+export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
+  may: 'change business data',
+  summary: 'Make a lead of an inquiry (201), or join it to the lead that has its e-mail address (200)',
+  answer: Lead,
+  status: 201,
+  statusIfThere: 200,
+})

@@ -1,0 +1,85 @@
+/** The six statuses of a lead, in the order in which a lead passes through them (staff specification, section 4). */
+export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+/** In these statuses there is nothing left to do for a lead. */
+export const closedStatuses = ['converted', 'lost'] as const satisfies readonly LeadStatus[]
+
+export const leadPriorities = ['low', 'medium', 'high'] as const
+export type LeadPriority = (typeof leadPriorities)[number]
+
+/** The six activity types (staff specification, section 5). */
+export const activityTypes = ['call', 'email', 'meeting', 'proposal', 'follow_up', 'other'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** Activities that reach the person: they set the last contact, and stop the reply clock (contract, section 6). */
+export const contactTypes = ['call', 'email', 'meeting'] as const satisfies readonly ActivityType[]
+
+export const statusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  proposal: 'Proposal',
+  converted: 'Converted',
+  lost: 'Lost',
+}
+
+export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+export const activityLabels: Record<ActivityType, string> = {
+  call: 'Phone Call',
+  email: 'Email',
+  meeting: 'Meeting',
+  proposal: 'Proposal Sent',
+  follow_up: 'Follow Up',
+  other: 'Other',
+}
+
+/** By which columns the list of leads can be sorted; a minus before it turns it around. Leads without a value come last. */
+export const leadOrders = [
+  '-createdAt',
+  'createdAt',
+  'name',
+  '-name',
+  'company',
+  '-company',
+  'nextFollowUpDate',
+  '-nextFollowUpDate',
+  'lastContactDate',
+  '-lastContactDate',
+] as const
+export type LeadOrder = (typeof leadOrders)[number]
+
+/** Days after which an open lead that nobody has contacted counts as untouched. */
+export const untouchedDays = 7
+
+/** Longest texts of a lead; the first three are the contract's, section 3. */
+export const leadLimits = {
+  name: 100,
+  email: 254,
+  phone: 50,
+  company: 200,
+  jobTitle: 100,
+  spaceType: 100,
+  preferredLocation: 100,
+  timeframe: 100,
+  source: 100,
+  assignedTo: 254,
+  notes: 10_000,
+  note: 10_000,
+  description: 5000,
+  outcome: 2000,
+  search: 200,
+} as const
+
+/** Square feet and dollars a month that a lead can ask for, at most. */
+export const mostSpace = 10_000_000
+export const mostBudget = 1_000_000_000
+
+/** Sentences of the lead dialogs. */
+export const needsFirstName = 'Enter a first name.'
+export const needsLastName = 'Enter a last name.'
+export const needsEmail = 'Enter an e-mail address.'
+export const needsActivityType = 'Choose an activity type.'
+export const needsDescription = 'Describe the activity.'
+export const needsNote = 'Write a note first.'

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { leads } from './leads.ts'
+import { units } from './units.ts'
+
+/** Who has leased which unit and until when; the present one of a unit has no end, the past ones stay. */
+export const tenancies = pgTable(
+  'tenancies',
+  {
+    id: id(),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    tenantCompany: text('tenant_company'),
+    tenantContact: text('tenant_contact'),
+    /** Whole dollars. */
+    monthlyRent: integer('monthly_rent').notNull(),
+    leaseStartDate: date('lease_start_date', { mode: 'string' }),
+    leaseEndDate: date('lease_end_date', { mode: 'string' }),
+    /** When the unit was freed; null for the present tenancy. */
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('tenancies_present_unique').on(table.unitId).where(sql`${table.endedAt} is null`),
+    index('tenancies_unit_id_id_index').on(table.unitId, table.id),
+    index('tenancies_lead_id_index').on(table.leadId),
+    check('tenancies_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),
+  ],
+)

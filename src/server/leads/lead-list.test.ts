@@ -1,0 +1,209 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createLead, crmStats, listDashboardLeads, listLeads } from '#contract/leads.ts'
+import { leadOrders } from '#contract/leads.words.ts'
+import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tallies } from '#db/schema/tallies.ts'
+import { addUpTallies } from '#server/tallies.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, clock, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+let people = 0
+const person = () => ({ firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com` })
+
+const companies = ['Ångström Welding', 'beta boats', null, 'Beta Boats', 'Zeta 100%_ Co', null, 'acme']
+const statuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost']
+const moment = (n: number) => (n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (n % 7), 12)))
+const rows = await db
+  .insert(leads)
+  .values(
+    Array.from({ length: 41 }, (_, n) => ({
+      firstName: ['Ana', 'Bo', 'Zoë'][n % 3] ?? '',
+      lastName: `Person${n % 11}`,
+      email: `list${n}@example.com`,
+      phone: n % 2 ? `+1 (903) 555-01${String(n).padStart(2, '0')} ext 7` : `903.555.01${String(n).padStart(2, '0')}`,
+      company: companies[n % companies.length] ?? null,
+      status: statuses[n % statuses.length] ?? 'new',
+      priority: ['low', 'medium', 'high'][n % 3] ?? 'low',
+      nextFollowUpDate: moment(n),
+      lastContactDate: moment(n + 1),
+      // Several have the same moment.
+      createdAt: new Date(Date.UTC(2026, 1, 1 + Math.floor(n / 4))),
+    })),
+  )
+  .returning()
+const ids = (found: { id: number }[]) => found.map(({ id }) => id)
+const all = async (query: Record<string, string>, reader = viewer) => {
+  const found: { id: number }[] = []
+  let cursor: string | undefined
+  do {
+    const answer = await reader.call(listLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
+    expect(answer.status).toBe(200)
+    found.push(...answer.json)
+    const next = /<(.*)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+    cursor = next && (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
+  } while (cursor)
+  return found
+}
+const total = async (query: Record<string, string>) => {
+  const { headers } = await viewer.call(listLeads, { query })
+  return Number(headers[totalHeader])
+}
+
+test('is refused to strangers and for a question that it does not know', async () => {
+  expect(await call(listLeads)).toMatchObject({ status: 401 })
+  const questions = [
+    { limit: '0' },
+    { limit: 'x' },
+    { cursor: 'x' },
+    { cursor: '1-*' },
+    { sort: 'email' },
+    { status: 'hot' },
+    { show: 'all' },
+    { priority: 'x' },
+    { search: 'x'.repeat(201) },
+    { search: 'a\u0000' },
+  ]
+  for (const query of questions) {
+    expect(await viewer.call(listLeads, { query: query as never }), JSON.stringify(query)).toMatchObject({
+      status: 400,
+    })
+  }
+  const other = { cursor: `5-${Buffer.from('2026-99-99').toString('base64url')}` }
+  expect(await viewer.call(listLeads, { query: other })).toMatchObject({ status: 400 })
+  expect(await viewer.call(listLeads, { query: { cursor: '5' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(listLeads, { query: { sort: 'name', cursor: '5-AA' } })).toMatchObject({ status: 400 })
+})
+
+test.each(leadOrders)('comes page by page in the order %s, with every lead once', async (sort) => {
+  const at = (date: Date | null) => (date === null ? null : date.getTime())
+  const key = {
+    createdAt: (row: (typeof rows)[number]) => at(row.createdAt),
+    name: ({ firstName, lastName }: (typeof rows)[number]) => `${lastName} ${firstName}`.toLowerCase(),
+    company: ({ company }: (typeof rows)[number]) => company?.toLowerCase() ?? null,
+    nextFollowUpDate: (row: (typeof rows)[number]) => at(row.nextFollowUpDate),
+    lastContactDate: (row: (typeof rows)[number]) => at(row.lastContactDate),
+  }[sort.replace('-', '')]
+  if (!key) throw new Error(`There is no order ${sort}`)
+  const found = await all({ sort, limit: '4' })
+  const whole = await all({ sort, limit: '500' })
+  expect(ids(found)).toEqual(ids(whole))
+  expect(ids(found).sort((a, b) => a - b)).toEqual(ids(rows))
+  const values = found.map(({ id }) => key(rows.find((row) => row.id === id) as never))
+  const some = values.filter((value) => value !== null)
+  expect(values.slice(some.length).every((value) => value === null)).toBe(true)
+  if (sort.endsWith('company') || sort.endsWith('name')) return
+  const sorted = some.toSorted((a, b) => Number(a) - Number(b))
+  expect(some).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
+})
+
+test('has the same rows for the dashboard, newest first', async () => {
+  const { json, headers } = await viewer.call(listDashboardLeads, { query: { limit: '3' } })
+  const newest = await db.select().from(leads).orderBy(desc(leads.createdAt), desc(leads.id)).limit(3)
+  expect(ids(json)).toEqual(ids(newest))
+  expect(headers[totalHeader]).toBe('41')
+})
+
+test('is filtered by status and priority, and counts what it filters', async () => {
+  for (const status of statuses) {
+    for (const priority of [undefined, 'high']) {
+      const query = { status, ...(priority ? { priority } : {}) }
+      const expected = rows.filter((row) => row.status === status && (!priority || row.priority === priority))
+      expect(ids(await all({ ...query, limit: '2' })).sort()).toEqual(ids(expected).sort())
+      expect(await total(query)).toBe(expected.length)
+    }
+  }
+})
+
+test.each([
+  ['zoë person1', (row: (typeof rows)[number]) => row.firstName === 'Zoë' && row.lastName.startsWith('Person1')],
+  ['BETA', (row: (typeof rows)[number]) => row.company?.toLowerCase() === 'beta boats'],
+  ['LIST7@example', (row: (typeof rows)[number]) => row.email === 'list7@example.com'],
+  ['100%_', (row: (typeof rows)[number]) => row.company?.includes('100%_') ?? false],
+  ['(903) 555-0117', (row: (typeof rows)[number]) => row.phone?.includes('0117') ?? false],
+  ['+1 903 555 0118', (row: (typeof rows)[number]) => row.phone?.includes('0118') ?? false],
+  ['0118', (row: (typeof rows)[number]) => row.phone?.includes('0118') ?? false],
+  ['bo', (row: (typeof rows)[number]) => row.firstName === 'Bo' || row.company?.toLowerCase() === 'beta boats'],
+  ['nobody at all', () => false],
+  ["' or 1=1 --", () => false],
+])('finds %s', async (search, fits) => {
+  const expected = rows.filter(fits)
+  expect(ids(await all({ search, limit: '5' })).sort()).toEqual(ids(expected).sort())
+  expect(await total({ search })).toBe(expected.length)
+})
+
+test('counts a search up to a limit and says so', async () => {
+  await db.execute(sql`insert into leads (first_name, last_name, email)
+    select 'Many', 'Manys', 'many' || n || '@example.com' from generate_series(1, ${mostCounted + 5}::int) n`)
+  const found = await viewer.call(listLeads, { query: { search: 'manys', limit: '1' } })
+  expect(found.headers).toMatchObject({ [totalHeader]: String(mostCounted), [cappedHeader]: 'true' })
+  const plain = await viewer.call(listLeads, { query: { limit: '1' } })
+  expect(plain.headers).toMatchObject({ [totalHeader]: String(mostCounted + 5 + 41) })
+  expect(plain.headers[cappedHeader]).toBeUndefined()
+  await db.delete(leads).where(eq(leads.firstName, 'Many'))
+  expect(await total({})).toBe(41)
+})
+
+test('has its four numbers, which stay right through every kind of change and through adding up', async () => {
+  const counted = async () => {
+    const found = await db.select({ status: leads.status }).from(leads)
+    const of = (status: string) => found.filter((row) => row.status === status).length
+    return { total: found.length, new: of('new'), qualified: of('qualified'), converted: of('converted') }
+  }
+  const stats = async () => (await viewer.call(crmStats)).json
+  expect(await stats()).toEqual(await counted())
+  await db.update(leads).set({ status: 'qualified' }).where(sql`${leads.id} % 5 = 0`)
+  expect(await stats()).toEqual(await counted())
+  await db.insert(leads).values({ firstName: 'A', lastName: 'B', email: 'list7@example.com' }).onConflictDoNothing()
+  await db.delete(leads).where(sql`${leads.id} % 7 = 0`)
+  expect(await stats()).toEqual(await counted())
+  await Promise.all([addUpTallies(db), admin.call(createLead, { body: person() }), addUpTallies(db)])
+  expect(await stats()).toEqual(await counted())
+  await addUpTallies(db)
+  expect(await db.select().from(tallies).orderBy(asc(tallies.status))).toHaveLength(
+    (await db.selectDistinct({ status: leads.status, priority: leads.priority }).from(leads)).length,
+  )
+})
+
+test('has what is due today, overdue and untouched, and each count is its list', async () => {
+  await db.delete(leads)
+  // 10 in the morning in the park.
+  const now = Date.UTC(2026, 10, 18, 16)
+  clock.ahead = now - Date.now()
+  const at = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
+  const made = [
+    ['overdue', { nextFollowUpDate: at(-24), lastContactDate: at(-30) }],
+    ['due earlier today', { nextFollowUpDate: at(-9.9), lastContactDate: at(-30) }],
+    ['due later today', { nextFollowUpDate: at(13.9), lastContactDate: at(-30) }],
+    ['due tomorrow', { nextFollowUpDate: at(14), lastContactDate: at(-30) }],
+    ['lost', { nextFollowUpDate: at(-24), status: 'lost' }],
+    ['converted', { nextFollowUpDate: at(1), status: 'converted' }],
+    ['untouched, never contacted', { createdAt: at(-7 * 24 - 1) }],
+    ['untouched, contacted long ago', { createdAt: at(-900), lastContactDate: at(-7 * 24 - 1) }],
+    ['just touched', { createdAt: at(-900), lastContactDate: at(-7 * 24 + 1) }],
+  ] as const
+  await db.insert(leads).values(
+    made.map(([lastName, more]) => ({
+      firstName: 'T',
+      lastName,
+      email: person().email,
+      createdAt: at(-1),
+      ...more,
+    })),
+  )
+  // Ends of sessions are counted from now on.
+  const reader = await as('viewer')
+  const names = async (show: string) => {
+    const { json, headers } = await reader.call(listLeads, { query: { show } })
+    expect(headers[totalHeader]).toBe(String(json.length))
+    return json.map(({ lastName }: { lastName: string }) => lastName).sort()
+  }
+  expect(await names('due')).toEqual(['due earlier today', 'due later today'])
+  expect(await names('overdue')).toEqual(['overdue'])
+  expect(await names('untouched')).toEqual(['untouched, contacted long ago', 'untouched, never contacted'])
+  clock.ahead = 0
+})

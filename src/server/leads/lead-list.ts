@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { ParsedQueryOf } from '#contract/call.ts'
+import type { listLeads } from '#contract/leads.ts'
+import { closedStatuses, type LeadOrder, untouchedDays } from '#contract/leads.words.ts'
+import { mostCounted } from '#contract/lists.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { leads } from '#db/schema/leads.ts'
+import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
+import { dayAround } from '#server/park-time.ts'
+import { countOf } from '#server/tallies.ts'
+
+export type LeadQuery = ParsedQueryOf<typeof listLeads>
+type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show'>
+type Today = { now: Date; timeZone: string }
+
+/** Leads that were merged into another one are in no list. */
+export const notMerged = isNull(leads.mergedIntoId)
+
+const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
+
+// As the index on it is written.
+const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
+
+/** What each chip of the day shows. */
+const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
+  due: ({ now, timeZone }) => {
+    const { start, end } = dayAround(now, timeZone)
+    return and(isOpen, sql`${leads.nextFollowUpDate} >= ${start}`, sql`${leads.nextFollowUpDate} < ${end}`)
+  },
+  overdue: ({ now, timeZone }) => and(isOpen, sql`${leads.nextFollowUpDate} < ${dayAround(now, timeZone).start}`),
+  untouched: ({ now }) =>
+    and(isOpen, sql`${lastTouched} < ${new Date(now.getTime() - untouchedDays * 24 * 60 * 60 * 1000)}`),
+}
+
+const mostWords = 8
+
+/** The words that a lead must have; a phone number is one word of digits, however it is written. */
+function wordsOf(search: string) {
+  const digits = search.replaceAll(/\D/g, '')
+  if (digits.length >= 3 && /^[\d\s().+-]+$/.test(search)) return [digits.replace(/^1(\d{10})$/, '$1')]
+  return search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** Trigrams find a part of three letters anywhere, and a shorter one only where a word begins. */
+function hasWord(word: string) {
+  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`${leads.searchText} like lower(${[...word].length < 3 ? `% ${literal}%` : `%${literal}%`})`
+}
+
+const matching = ({ search, status, priority, show }: Filters, today: Today) =>
+  and(
+    notMerged,
+    status && eq(leads.status, status),
+    priority && eq(leads.priority, priority),
+    show && shown[show](today),
+    ...wordsOf(search).map(hasWord),
+  )
+
+type Key = { by: SQL; nullable: boolean; isMoment: boolean }
+
+/** What each order sorts by, as its index is written. */
+const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
+  createdAt: { by: sql`${leads.createdAt}`, nullable: false, isMoment: true },
+  name: { by: sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`, nullable: false, isMoment: false },
+  company: { by: sql`lower(${leads.company})`, nullable: true, isMoment: false },
+  nextFollowUpDate: { by: sql`${leads.nextFollowUpDate}`, nullable: true, isMoment: true },
+  lastContactDate: { by: sql`${leads.lastContactDate}`, nullable: true, isMoment: true },
+}
+
+/** One page of leads with one row more, if there is one, and how many leads there are on all pages. */
+export async function readLeads(db: Db, { limit, cursor, sort, ...filters }: LeadQuery, today: Today) {
+  const backwards = sort.startsWith('-')
+  const key = keys[(backwards ? sort.slice(1) : sort) as keyof typeof keys]
+  const from = { after: readAfter(cursor, key), backwards, key }
+  const rows = await readInOrder(db, matching(filters, today), from, limit + 1)
+  return { rows, ...(await countLeads(db, filters, today)) }
+}
+
+/** The cursor's value as the database compares it; one that does not fit belongs to another order. */
+function readAfter(text: string | undefined, { nullable, isMoment }: Key) {
+  const cursor = readSortedCursor(text)
+  if (cursor === undefined) return undefined
+  const { id, value } = cursor
+  if (value === null) {
+    if (!nullable) throw noSuchPage()
+    return { id, value }
+  }
+  if (!isMoment) return { id, value: sql`${value}::text` }
+  if (!/^-?\d{1,14}$/.test(value)) throw noSuchPage()
+  return { id, value: sql`${new Date(Number(value))}::timestamptz` }
+}
+
+type From = { after: ReturnType<typeof readAfter>; backwards: boolean; key: Key }
+
+/** The rows that have a value in order, then those without one, which stand last in either direction. */
+async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, key }: From, limit: number) {
+  const towards = backwards ? desc : asc
+  const beyond = backwards ? sql`<` : sql`>`
+  const value = key.isMoment ? sql`floor(extract(epoch from ${key.by}) * 1000)::bigint` : key.by
+  const part = (condition: SQL | undefined, most: number) =>
+    db
+      .select({ lead: leads, value: sql<string | null>`(${value})::text` })
+      .from(leads)
+      .where(and(where, condition))
+      .orderBy(towards(key.by), towards(leads.id))
+      .limit(most)
+  const inNulls = after?.value === null
+  const position = after && !inNulls ? sql`(${key.by}, ${leads.id}) ${beyond} (${after.value}, ${after.id})` : undefined
+  const valued = inNulls ? [] : await part(and(key.nullable ? isNotNull(key.by) : undefined, position), limit)
+  if (!key.nullable || valued.length === limit) return valued
+  const last = inNulls ? sql`${leads.id} ${beyond} ${after.id}` : undefined
+  return [...valued, ...(await part(and(isNull(key.by), last), limit - valued.length))]
+}
+
+/** How many leads a list has: from the tallies where only status and priority decide, else counted up to a limit. */
+export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
+  if (filters.search === '' && filters.show === undefined) {
+    return {
+      total: await countOf(db, { noun: 'lead', status: filters.status, priority: filters.priority }),
+      capped: false,
+    }
+  }
+  const some = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(matching(filters, today))
+    .limit(mostCounted + 1)
+    .as('some')
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
+  return { total: counted?.total ?? 0, capped: true }
+}

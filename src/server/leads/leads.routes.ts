@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  completeLeadActivity,
+  convertInquiry,
+  createLead,
+  createLeadActivity,
+  createLeadNote,
+  crmStats,
+  listDashboardLeads,
+  listLeadActivities,
+  listLeadNotes,
+  listLeads,
+  readLead,
+  updateLead,
+} from '#contract/leads.ts'
+import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import { answerPage } from '#server/http/list-pages.ts'
+import {
+  asActivity,
+  asNote,
+  completeActivity,
+  listActivities,
+  listNotes,
+  writeActivity,
+  writeNote,
+} from './activities.service.ts'
+import { convert } from './conversion.ts'
+import { type LeadQuery, readLeads } from './lead-list.ts'
+import { asLead, createLeadWith, findLead, type Parts, readStats, updateLeadWith } from './leads.service.ts'
+
+type Asked = { query: LeadQuery; request: FastifyRequest; reply: FastifyReply }
+
+export function bindLeads(app: FastifyInstance, parts: Parts) {
+  const { db, park, clock } = parts
+  const list = async ({ query, request, reply }: Asked) => {
+    const { rows, ...totals } = await readLeads(db, query, { now: clock(), timeZone: park.timeZone })
+    const cursorOf = ({ lead, value }: (typeof rows)[number]) => ({ id: lead.id, value })
+    const shown = answerPage(request, reply, { rows, ...totals, limit: query.limit, cursorOf })
+    return shown.map(({ lead }) => asLead(lead))
+  }
+  bind(app, listLeads, list)
+  bind(app, listDashboardLeads, list)
+
+  bind(app, readLead, async ({ params }) => asLead(await findLead(db, params.id)))
+  bind(app, createLead, ({ body, user }) => createLeadWith(parts, user, body))
+  bind(app, updateLead, ({ params, body, user, request }) =>
+    updateLeadWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+  )
+  bind(app, crmStats, () => readStats(parts))
+
+  const dated = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
+  bind(app, listLeadNotes, async ({ params, query, request, reply }) => {
+    const page = await listNotes(parts, { leadId: params.id, query })
+    return answerPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asNote)
+  })
+  bind(app, createLeadNote, ({ params, body, user }) => writeNote(parts, { by: user, leadId: params.id, typed: body }))
+  bind(app, listLeadActivities, async ({ params, query, request, reply }) => {
+    const page = await listActivities(parts, { leadId: params.id, query })
+    return answerPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asActivity)
+  })
+  bind(app, createLeadActivity, ({ params, body, user }) =>
+    writeActivity(parts, { by: user, leadId: params.id, typed: body }),
+  )
+  bind(app, completeLeadActivity, ({ params, body, user }) =>
+    completeActivity(parts, { by: user, leadId: params.id, activityId: params.activityId, typed: body }),
+  )
+
+  bind(app, convertInquiry, async ({ params, user, reply }) => {
+    const { lead, made } = await convert(parts, user, params.inquiryId)
+    if (!made) reply.code(convertInquiry.statusIfThere)
+    return asLead(lead)
+  })
+}

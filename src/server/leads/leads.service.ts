@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { createLead, Lead, updateLead } from '#contract/leads.ts'
+import type { LeadPriority, LeadStatus } from '#contract/leads.words.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { postgresError } from '#db/postgres-error.ts'
+import { leads } from '#db/schema/leads.ts'
+import type { Clock } from '#server/auth/sessions.ts'
+import { changesBetween, remember } from '#server/history/history.service.ts'
+import { changedMeanwhile } from '#server/http/if-match.ts'
+import { countsByStatus } from '#server/tallies.ts'
+
+export type Parts = { db: Db; park: Park; clock: Clock }
+export type LeadRow = typeof leads.$inferSelect
+
+export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt, ...row }: LeadRow): Lead => ({
+  ...row,
+  status: row.status as LeadStatus,
+  priority: row.priority as LeadPriority,
+  lastContactDate: lastContactDate?.toISOString() ?? null,
+  nextFollowUpDate: nextFollowUpDate?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+export const noSuchLead = () => new Refusal('not found', 'There is no such lead.')
+
+/** The lead with an id; of one that was merged, the lead that it is part of now. */
+export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
+  if (!row) throw noSuchLead()
+  return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
+}
+
+/** The lead with an id, which nobody else changes until this transaction ends. */
+export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!row) throw noSuchLead()
+  if (row.mergedIntoId !== null) {
+    throw new Refusal('conflict', 'This lead was merged with another one. Reload the page to open that one.')
+  }
+  return row
+}
+
+/** Adds a lead; the unique e-mail address decides between two that arrive at once. */
+export async function createLeadWith({ db }: Parts, by: SessionUser, typed: ParsedBodyOf<typeof createLead>) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(leads).values(typed).onConflictDoNothing({ target: leads.email }).returning()
+    if (!row) throw await taken(tx, typed.email)
+    await remember(tx, { by, verb: 'created', noun: 'lead', nounId: row.id, nounName: nameOf(row) })
+    return asLead(row)
+  })
+}
+
+async function taken(db: Db | Tx, email: string) {
+  const [other] = await db.select().from(leads).where(eq(leads.email, email))
+  const owner = other && (await findLead(db, other.id))
+  const message = owner
+    ? `${nameOf(owner)} (lead ${owner.id}) has the e-mail address ${email} already. Open that lead instead.`
+    : `Another lead has the e-mail address ${email} already.`
+  return new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
+}
+
+type Asked = { by: SessionUser; id: number; update: ParsedBodyOf<typeof updateLead>; readAt: Date | undefined }
+
+/** Changes the fields that were sent and no other. */
+export async function updateLeadWith({ db }: Parts, { by, id, update, readAt }: Asked) {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = await lockLead(tx, id)
+      if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
+      return asLead(await changeLead(tx, { by, before, update }))
+    })
+  } catch (error) {
+    if (update.email === undefined || postgresError(error)?.constraint !== 'leads_email_unique') throw error
+    throw await taken(db, update.email)
+  }
+}
+
+type Change = { by: SessionUser; before: LeadRow; update: Asked['update'] }
+
+/** Changes a locked lead and remembers what changed; nothing is written where nothing differs. */
+export async function changeLead(tx: Tx, { by, before, update }: Change) {
+  const changes = changesBetween(before, { ...before, ...update }, Object.keys(update) as (keyof LeadRow)[])
+  if (Object.keys(changes).length === 0) return before
+  const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
+  if (!after) throw noSuchLead()
+  await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
+  return after
+}
+
+/** The four cards of the CRM dashboard. */
+export async function readStats({ db }: Parts) {
+  const counts = await countsByStatus(db, { noun: 'lead' })
+  const of = (status: LeadStatus) => counts.get(status) ?? 0
+  const total = counts.values().reduce((sum, count) => sum + count, 0)
+  return { total, new: of('new'), qualified: of('qualified'), converted: of('converted') }
+}

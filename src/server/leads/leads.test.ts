@@ -1,0 +1,322 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  completeLeadActivity,
+  createLead,
+  createLeadActivity,
+  createLeadNote,
+  listLeadActivities,
+  listLeadNotes,
+  readLead,
+  updateLead,
+} from '#contract/leads.ts'
+import { totalHeader } from '#contract/lists.ts'
+import { history } from '#db/schema/history.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { leads } from '#db/schema/leads.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, clock, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+const lastEntry = async () => (await db.select().from(history).orderBy(desc(history.id)).limit(1))[0]
+const rowOf = async (id: number) => (await db.select().from(leads).where(eq(leads.id, id)))[0]
+
+let people = 0
+const typed = (more: object = {}) => ({
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: `rosa${(people += 1)}@example.com`,
+  ...more,
+})
+const aLead = async (more: object = {}) => {
+  const { status, json } = await admin.call(createLead, { body: typed(more) })
+  expect(status).toBe(201)
+  return json
+}
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+describe('adding a lead', () => {
+  test.each([
+    ['no first name', { firstName: '' }, 'firstName', 'Enter a first name.'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Enter a last name.'],
+    ['no e-mail', { email: ' ' }, 'email', 'Enter an e-mail address.'],
+    ['a broken e-mail', { email: 'rosa' }, 'email', 'Enter an e-mail address such as name@example.com.'],
+    ['half a foot', { spaceSize: 0.5 }, 'spaceSize', 'The space size must be a whole number from 0 to 10,000,000.'],
+    ['a budget in text', { budget: '2000' }, 'budget', 'The budget must be a whole number from 0 to 1,000,000,000.'],
+    [
+      'an unknown status',
+      { status: 'hot' },
+      'status',
+      'The status must be new, contacted, qualified, proposal, converted, lost.',
+    ],
+    ['an unknown priority', { priority: 'urgent' }, 'priority', 'The priority must be low, medium, high.'],
+    [
+      'a day for a moment',
+      { nextFollowUpDate: '2026-12-01' },
+      'nextFollowUpDate',
+      'The next follow up must be a moment such as 2026-11-21T15:30:00.000Z.',
+    ],
+    [
+      'the 31st of February',
+      { lastContactDate: '2026-02-31T10:00:00Z' },
+      'lastContactDate',
+      'The last contact must be a moment such as 2026-11-21T15:30:00.000Z.',
+    ],
+    ['a long phone number', { phone: '1'.repeat(51) }, 'phone', 'The phone number can have at most 50 characters.'],
+  ])('is refused with %s', async (_what, more, path, message) => {
+    const before = await db.$count(leads)
+    const { status, json } = await admin.call(createLead, { body: typed(more) })
+    expect({ status, json }).toEqual({ status: 400, json: { error: message, message, issues: [{ path, message }] } })
+    expect(await db.$count(leads)).toBe(before)
+  })
+
+  test('is not a viewer’s right, nor a stranger’s', async () => {
+    const message = 'Viewers cannot change business data. Ask an administrator.'
+    expect(await viewer.call(createLead, { body: typed() })).toMatchObject({ status: 403, json: { message } })
+    expect(await call(createLead, { body: typed() })).toMatchObject({ status: 401 })
+  })
+
+  test('stores what was typed, with the defaults, no key that it does not know, and one line of history', async () => {
+    const body = typed({ email: 'Rosa.Delgado@Example.com', phone: '', company: '  ', id: 1, createdAt: '2001-01-01' })
+    const { status, json } = await admin.call(createLead, { body })
+    expect(status).toBe(201)
+    expect(json).toEqual({
+      id: expect.any(Number),
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      email: 'rosa.delgado@example.com',
+      phone: null,
+      company: null,
+      jobTitle: null,
+      spaceType: null,
+      spaceSize: null,
+      preferredLocation: null,
+      budget: null,
+      timeframe: null,
+      source: null,
+      status: 'new',
+      priority: 'medium',
+      assignedTo: null,
+      notes: null,
+      lastContactDate: null,
+      nextFollowUpDate: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect(Date.parse(json.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'))
+    expect(await viewer.call(readLead, { params: { id: json.id } })).toMatchObject({ status: 200, json })
+    expect(await lastEntry()).toMatchObject({
+      userId: admin.user.id,
+      verb: 'created',
+      noun: 'lead',
+      nounId: json.id,
+      nounName: 'Rosa Delgado',
+    })
+  })
+
+  test('with an address that a lead has is refused and names that lead', async () => {
+    const first = await aLead({ firstName: 'Ignacio' })
+    const again = await admin.call(createLead, { body: typed({ email: first.email.toUpperCase() }) })
+    const message = `Ignacio Delgado (lead ${first.id}) has the e-mail address ${first.email} already. Open that lead instead.`
+    expect(again).toMatchObject({ status: 409, json: { message, issues: [{ path: 'email', message }] } })
+  })
+
+  test('with one address fifty times at once makes one', async () => {
+    const body = typed()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(createLead, { body })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  })
+})
+
+describe('changing a lead', () => {
+  test('is refused to a viewer, for what is not there and for what does not fit, and changes nothing', async () => {
+    const lead = await aLead()
+    const params = { id: lead.id }
+    const attempts = [
+      [await viewer.call(updateLead, { params, body: { status: 'lost' } }), 403],
+      [await admin.call(updateLead, { params: { id: 999_999 }, body: { status: 'lost' } }), 404],
+      [await admin.call(updateLead, { params: { id: 0 }, body: { status: 'lost' } }), 404],
+      [await admin.call(updateLead, { params, body: { firstName: '' } }), 400],
+      [await admin.call(updateLead, { params, body: { status: 'hot' } }), 400],
+      [await admin.call(updateLead, { params, body: [] }), 400],
+    ] as const
+    for (const [answer, status] of attempts) expect(answer.status).toBe(status)
+    expect((await viewer.call(readLead, { params })).json).toEqual(lead)
+  })
+
+  test('touches the sent fields only, empties one with null, and remembers before and after', async () => {
+    const lead = await aLead({ company: 'Delgado Kilns', budget: 2000, notes: 'Kiln' })
+    const body = { status: 'qualified', company: null, spaceSize: 1950, nextFollowUpDate: '2026-12-01T09:00:00-06:00' }
+    const { status, json } = await admin.call(updateLead, { params: { id: lead.id }, body })
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      ...lead,
+      ...body,
+      nextFollowUpDate: '2026-12-01T15:00:00.000Z',
+      updatedAt: expect.any(String),
+    })
+    expect(json.updatedAt > lead.updatedAt).toBe(true)
+    expect(await lastEntry()).toMatchObject({
+      verb: 'changed',
+      nounId: lead.id,
+      changes: {
+        status: { from: 'new', to: 'qualified' },
+        company: { from: 'Delgado Kilns', to: null },
+        spaceSize: { from: null, to: 1950 },
+      },
+    })
+  })
+
+  test('to what it is already writes nothing', async () => {
+    const lead = await aLead()
+    const before = await lastEntry()
+    const { json } = await admin.call(updateLead, { params: { id: lead.id }, body: { status: 'new' } })
+    expect(json).toEqual(lead)
+    expect((await admin.call(updateLead, { params: { id: lead.id }, body: {} })).json).toEqual(lead)
+    expect(await lastEntry()).toEqual(before)
+  })
+
+  test('from an old reading is refused when it says so, and two who change different fields keep both', async () => {
+    const lead = await aLead()
+    const params = { id: lead.id }
+    await Promise.all([
+      admin.call(updateLead, { params, body: { priority: 'high' } }),
+      admin.call(updateLead, { params, body: { status: 'contacted' } }),
+    ])
+    expect(await rowOf(lead.id)).toMatchObject({ priority: 'high', status: 'contacted' })
+    const headers = { 'if-match': `"${lead.updatedAt}"` }
+    const stale = await admin.call(updateLead, { params, body: { status: 'lost' }, headers })
+    expect(stale).toMatchObject({ status: 412, json: { message: 'This was changed by someone else' } })
+    expect(await rowOf(lead.id)).toMatchObject({ status: 'contacted' })
+  })
+
+  test('to an address that another lead has is refused and names that lead', async () => {
+    const [lead, other] = [await aLead(), await aLead()]
+    const answer = await admin.call(updateLead, { params: { id: lead.id }, body: { email: other.email } })
+    expect(answer.status).toBe(409)
+    expect(answer.json.message).toContain(`(lead ${other.id})`)
+    expect(await rowOf(lead.id)).toMatchObject({ email: lead.email })
+  })
+})
+
+describe('notes and activities', () => {
+  test('are refused to a viewer, on a lead that is not there, and when blank', async () => {
+    const { id } = await aLead()
+    expect(await viewer.call(createLeadNote, { params: { id }, body: { note: 'x' } })).toMatchObject({ status: 403 })
+    expect(await admin.call(createLeadNote, { params: { id: 999_999 }, body: { note: 'x' } })).toMatchObject({
+      status: 404,
+    })
+    expect(await viewer.call(listLeadNotes, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await admin.call(createLeadNote, { params: { id }, body: { note: ' \n' } })).toMatchObject({
+      status: 400,
+      json: { message: 'Write a note first.' },
+    })
+    const attempts = [
+      [{ description: 'x' }, 'Choose an activity type.'],
+      [{ activityType: 'fax', description: 'x' }, 'Choose an activity type.'],
+      [{ activityType: 'call', description: ' ' }, 'Describe the activity.'],
+    ] as const
+    for (const [body, message] of attempts) {
+      expect(await admin.call(createLeadActivity, { params: { id }, body })).toMatchObject({
+        status: 400,
+        json: { message },
+      })
+    }
+    const body = { activityType: 'call', description: 'x' }
+    expect(await viewer.call(createLeadActivity, { params: { id }, body })).toMatchObject({ status: 403 })
+    expect((await viewer.call(listLeadActivities, { params: { id } })).json).toEqual([])
+  })
+
+  test('are kept as typed under their author’s address, newest first, page by page, with one line of history each', async () => {
+    const { id } = await aLead()
+    for (const note of ['first', 'second\n\tline', 'third']) {
+      const { status, json } = await admin.call(createLeadNote, { params: { id }, body: { note, createdBy: 'me' } })
+      expect({ status, json }).toMatchObject({
+        status: 201,
+        json: { leadId: id, note, createdBy: admin.user.email, inquiryId: null },
+      })
+      expect(await lastEntry()).toMatchObject({ verb: 'wrote a note on', nounId: id })
+    }
+    const first = await viewer.call(listLeadNotes, { params: { id }, query: { limit: '2' } })
+    expect(first.headers[totalHeader]).toBe('3')
+    const cursor = new URL(/<(.*)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://x').searchParams.get('cursor')
+    const second = await viewer.call(listLeadNotes, { params: { id }, query: { limit: '2', cursor: cursor ?? '' } })
+    expect([...first.json, ...second.json].map(({ note }) => note)).toEqual(['third', 'second\n\tline', 'first'])
+    expect(second.headers.link).toBeUndefined()
+  })
+
+  test('of thirty written at once are all there', async () => {
+    const { id } = await aLead()
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => admin.call(createLeadNote, { params: { id }, body: { note: `note ${n}` } })),
+    )
+    expect(await db.$count(leadNotes, eq(leadNotes.leadId, id))).toBe(30)
+  })
+
+  test.each([
+    ['call', true],
+    ['email', true],
+    ['meeting', true],
+    ['proposal', false],
+    ['follow_up', false],
+    ['other', false],
+  ])('of type %s that was done sets the last contact: %s', async (activityType, sets) => {
+    const { id } = await aLead()
+    const body = { activityType, description: 'Talked', outcome: 'Wants a door' }
+    const { status, json } = await admin.call(createLeadActivity, { params: { id }, body })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ ...body, leadId: id, scheduledDate: null, createdBy: admin.user.email })
+    expect(json.completedDate).not.toBeNull()
+    const lead = await rowOf(id)
+    expect(lead?.lastContactDate?.toISOString() ?? null).toBe(sets ? json.completedDate : null)
+    expect(lead?.nextFollowUpDate).toBeNull()
+  })
+
+  test('that are scheduled set the next follow-up and no contact, until they are completed', async () => {
+    const { id } = await aLead()
+    const scheduledDate = new Date(Date.now() + 2 * hour).toISOString()
+    const body = { activityType: 'meeting', description: 'Tour of A3', scheduledDate }
+    const planned = await admin.call(createLeadActivity, { params: { id }, body })
+    expect(planned.json).toMatchObject({ scheduledDate, completedDate: null })
+    expect(await rowOf(id)).toMatchObject({ lastContactDate: null, nextFollowUpDate: new Date(scheduledDate) })
+
+    const params = { id, activityId: planned.json.id }
+    expect(await viewer.call(completeLeadActivity, { params, body: {} })).toMatchObject({ status: 403 })
+    expect(await admin.call(completeLeadActivity, { params: { ...params, id: id + 1 }, body: {} })).toMatchObject({
+      status: 404,
+    })
+    clock.ahead = 3 * hour
+    const done = await admin.call(completeLeadActivity, { params, body: { outcome: 'Liked it' } })
+    expect(done).toMatchObject({ status: 200, json: { outcome: 'Liked it' } })
+    expect(await rowOf(id)).toMatchObject({
+      lastContactDate: new Date(done.json.completedDate),
+      nextFollowUpDate: null,
+    })
+    expect(await admin.call(completeLeadActivity, { params, body: {} })).toMatchObject({
+      status: 409,
+      json: { message: 'This activity is done already.' },
+    })
+    clock.ahead = 0
+  })
+
+  test('that were done keep a later contact, set the named follow-up and clear one that was due', async () => {
+    const { id } = await aLead({ nextFollowUpDate: new Date(Date.now() - day).toISOString() })
+    const log = (more: object) =>
+      admin.call(createLeadActivity, { params: { id }, body: { activityType: 'call', description: 'x', ...more } })
+    const now = await log({})
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: null })
+    const yesterday = new Date(Date.now() - day).toISOString()
+    const past = await log({ scheduledDate: yesterday })
+    expect(past.json).toMatchObject({ completedDate: yesterday })
+    expect(await rowOf(id)).toMatchObject({ lastContactDate: new Date(now.json.completedDate) })
+    const nextFollowUpDate = new Date(Date.now() + 9 * day).toISOString()
+    await log({ nextFollowUpDate })
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(nextFollowUpDate) })
+    await log({})
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(nextFollowUpDate) })
+  })
+})
