@@ -1,35 +1,69 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '#client/store.ts'
-import { Boundary } from '#ui/boundary.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { overlay } from './parts/overlay.ts'
 
-const loadPalette = () => import('./palette/palette.tsx')
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const KeyboardMap = lazy(() => import('./palette/keyboard-map.tsx').then((module) => ({ default: module.KeyboardMap })))
+type Overlay = ComponentType<{ onClose: () => void }>
+
+const load = {
+  palette: () => import('./palette/palette.tsx').then(({ Palette }): Overlay => Palette),
+  'keyboard-map': () => import('./palette/keyboard-map.tsx').then(({ KeyboardMap }): Overlay => KeyboardMap),
+}
 
 /** The keyboard, and what it lays over any screen behind the guard. */
 export function Overlays() {
   const shown = useStore(overlay, (value) => value)
+  const Palette = useLoaded('palette', shown === 'palette')
+  const KeyboardMap = useLoaded('keyboard-map', shown === 'keyboard-map')
   useKeys()
-  useEffect(whenIdle, [])
   const close = () => overlay.set(undefined)
-  return (
-    <Boundary fallback={null}>
-      <Suspense>
-        {shown === 'palette' && <Palette onClose={close} />}
-        {shown === 'keyboard-map' && <KeyboardMap onClose={close} />}
-      </Suspense>
-    </Boundary>
-  )
+  if (shown === 'palette') return Palette && <Palette onClose={close} />
+  if (shown === 'keyboard-map') return KeyboardMap && <KeyboardMap onClose={close} />
+  return null
 }
 
-/** Fetches the palette before it is asked for, once the page has nothing better to do; Safari has no idle callback. */
-function whenIdle() {
+/**
+ * The code of an overlay, fetched once the page has nothing better to do. It is held as state, not by `lazy`, so that the
+ * overlay is there within the key press that opens it and takes the very next one.
+ */
+function useLoaded(name: keyof typeof load, wanted: boolean) {
+  const [Loaded, setLoaded] = useState<Overlay>()
+  const missing = wanted && Loaded === undefined
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void load[name]().then(
+            (Component) => setLoaded(() => Component),
+            () => undefined,
+          ),
+      ),
+    [name],
+  )
+  useEffect(() => {
+    if (!missing) return
+    load[name]().then(
+      (Component) => setLoaded(() => Component),
+      () => {
+        overlay.set(undefined)
+        showToast({
+          title: 'This could not be opened',
+          description: 'Check your connection and load the page again.',
+          tone: 'error',
+        })
+      },
+    )
+  }, [name, missing])
+  return Loaded
+}
+
+function whenIdle(what: () => void) {
+  // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(() => void loadPalette(), 2000)
+    const timer = setTimeout(what, 2000)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(() => void loadPalette())
+  const idle = requestIdleCallback(what)
   return () => cancelIdleCallback(idle)
 }

@@ -24,7 +24,7 @@ const columns: readonly Column<StaffInquiry>[] = [
 
 /** The way to the CRM dashboard, and what visitors have written. */
 export function CrmTab() {
-  const inquiries = useListPages(listInquiries)
+  const inquiries = useListPages(listInquiries, { query: { limit: '50' } })
   return (
     <>
       <section className="lead-on">
@@ -34,7 +34,7 @@ export function CrmTab() {
         </div>
         <StaffButtonLink href={staffPages.crm}>Open CRM Dashboard</StaffButtonLink>
       </section>
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h2 className="panel-title">Contact Inquiries</h2>
         <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." />}>
           {({ rows }) => (
@@ -52,7 +52,7 @@ export function CrmTab() {
                   </Empty>
                 }
               />
-              <ShowMore list={inquiries} of="inquiries" />
+              <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
             </>
           )}
         </Answered>

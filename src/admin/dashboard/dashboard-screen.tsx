@@ -29,7 +29,13 @@ export function DashboardScreen() {
             <StatCards />
             <QuickActions />
           </div>
-          <section role="tabpanel" id="panel" aria-labelledby={tabId(tab.name)} tabIndex={-1} className="grid gap-4">
+          <section
+            role="tabpanel"
+            id="panel"
+            aria-labelledby={tabId(tab.name)}
+            tabIndex={-1}
+            className="grid grid-cols-1 gap-4"
+          >
             <Suspense fallback={<TableSkeleton says={`Loading ${tab.label}...`} />}>
               <Panel />
             </Suspense>

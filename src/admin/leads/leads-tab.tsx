@@ -41,7 +41,7 @@ export function LeadsTab() {
   const [search] = useUrlState('search')
   const [wanted, setStatus] = useUrlState('status')
   const status = leadStatuses.find((name) => name === wanted)
-  const leads = useListPages(listDashboardLeads, { query: { search, status } })
+  const leads = useListPages(listDashboardLeads, { query: { search, status, limit: '50' } })
   const isFiltered = search !== '' || status !== undefined
 
   return (
@@ -63,7 +63,7 @@ export function LeadsTab() {
       </div>
       <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." />}>
         {({ rows }) => (
-          <div className="grid gap-3" aria-busy={leads.isPlaceholderData}>
+          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
             <Table
               caption="Leads"
               columns={columns}
@@ -86,7 +86,7 @@ export function LeadsTab() {
                 )
               }
             />
-            <ShowMore list={leads} of="leads" />
+            <ShowMore list={leads} of={['lead', 'leads']} />
           </div>
         )}
       </Answered>

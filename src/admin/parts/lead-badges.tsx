@@ -17,7 +17,7 @@ const tones: Record<LeadStatus, Tone> = {
   converted: 'available',
   lost: 'other',
 }
-const urgency: Record<LeadPriority, Tone> = { low: 'other', medium: 'reserved', high: 'leased' }
+const urgency: Record<LeadPriority, Tone> = { low: 'other', medium: 'other', high: 'leased' }
 
 export const LeadStatusBadge = ({ status }: { status: LeadStatus }) => (
   <StatusBadge tone={tones[status]} label={statusLabels[status]} />
