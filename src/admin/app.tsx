@@ -8,6 +8,7 @@ import { Boundary } from '#ui/boundary.tsx'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
+import { Overlays } from './overlays.tsx'
 import { ParkContext } from './park.tsx'
 import { Verifying } from './parts/verifying.tsx'
 import { matchPage } from './routes.ts'
@@ -65,6 +66,7 @@ export function App({ park }: { park: StaffPark }) {
               <SessionProvider>
                 <Guard>
                   <Screen id={id} />
+                  <Overlays />
                 </Guard>
               </SessionProvider>
             )}

@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -73,12 +74,28 @@ async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSign
 }
 
 /** One page of such a list; while another filter's page is loading, the rows of before stay. */
-export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}) =>
+export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true } = {}) =>
   useQuery({
     queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
     queryFn: ({ signal }) => readPage(call, loose(asked), signal),
+    enabled,
     placeholderData: keepPreviousData,
   })
+
+/** The pages of such a list that were asked for so far, as one; while another filter's are loading, the rows of before stay. */
+export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}) {
+  const { params, query } = loose(asked)
+  return useInfiniteQuery({
+    queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
+    queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => ({ rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]), total: pages.at(-1)?.total ?? 0 }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type RowOf<C> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 
 type Change = {
   /** The reading calls whose answers this change makes old. */

@@ -50,6 +50,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, em
           {sorted.map((row) => (
             <tr
               key={keyOf(row)}
+              // The keys that go from row to row put the focus here.
+              tabIndex={-1}
+              data-row=""
               data-opens={onOpen ? '' : undefined}
               aria-selected={selected?.(row) || undefined}
               onClick={(event) => {

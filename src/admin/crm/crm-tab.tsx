@@ -1,1 +1,62 @@
-export const CrmTab = () => <p>CRM</p>
+import { Answered } from '#admin/parts/answered.tsx'
+import { MailLink, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useListPages } from '#client/query.ts'
+import { listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+// The form in the header leaves these to the visitor.
+const given = (value: string) => value || <span className="text-ink-2">Not given</span>
+
+const columns: readonly Column<StaffInquiry>[] = [
+  { head: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : given('')) },
+  { head: 'Space Type', cell: ({ spaceType }) => given(spaceType) },
+  { head: 'Location', cell: ({ preferredLocation }) => given(preferredLocation) },
+  { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
+/** The way to the CRM dashboard, and what visitors have written. */
+export function CrmTab() {
+  const inquiries = useListPages(listInquiries, { query: { limit: '50' } })
+  return (
+    <>
+      <section className="lead-on">
+        <div>
+          <h2>CRM</h2>
+          <p>Follow each lead from the first call to the lease: who they are, what they need and what comes next.</p>
+        </div>
+        <StaffButtonLink href={staffPages.crm}>Open CRM Dashboard</StaffButtonLink>
+      </section>
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="panel-title">Contact Inquiries</h2>
+        <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." />}>
+          {({ rows }) => (
+            <>
+              <Table
+                caption="Contact inquiries"
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                empty={
+                  <Empty says="No inquiries yet. When visitors contact you, they'll appear here.">
+                    <ButtonLink variant="outline" href="/#contact">
+                      See the contact form
+                    </ButtonLink>
+                  </Empty>
+                }
+              />
+              <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
+            </>
+          )}
+        </Answered>
+      </section>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
+import { keepView } from '#admin/parts/last-view.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { panels } from '#admin/panels.ts'
 import { tabIn } from '#admin/routes.ts'
@@ -17,6 +18,7 @@ export function DashboardScreen() {
   const tab = 'ownerOnly' in asked && !invites ? tabIn(new URLSearchParams()) : asked
   const Panel = panels[tab.name]
   useTitle(tab.label)
+  useEffect(() => keepView(tab.name, parameters), [tab.name, parameters])
   return (
     <Frame>
       <div className="office">
@@ -27,7 +29,13 @@ export function DashboardScreen() {
             <StatCards />
             <QuickActions />
           </div>
-          <section role="tabpanel" id="panel" aria-labelledby={tabId(tab.name)} tabIndex={-1} className="grid gap-4">
+          <section
+            role="tabpanel"
+            id="panel"
+            aria-labelledby={tabId(tab.name)}
+            tabIndex={-1}
+            className="grid grid-cols-1 gap-4"
+          >
             <Suspense fallback={<TableSkeleton says={`Loading ${tab.label}...`} />}>
               <Panel />
             </Suspense>

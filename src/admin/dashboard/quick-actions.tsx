@@ -1,3 +1,4 @@
+import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -5,13 +6,13 @@ import { ButtonLink } from '#ui/button.tsx'
 
 /** Staff specification, section 2. */
 export const QuickActions = () => (
-  <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
+  <nav aria-label="Quick actions" className="quick-actions">
     <StaffButtonLink variant="outline" href={staffPages.crm}>
       CRM Dashboard
     </StaffButtonLink>
-    <StaffButtonLink variant="outline" href={tabAddress('properties', { property: 'new' })}>
+    <AllowedLink may="change business data" variant="outline" href={tabAddress('properties', { property: 'new' })}>
       Add Property
-    </StaffButtonLink>
+    </AllowedLink>
     <StaffButtonLink variant="outline" href={staffPages['new-template']}>
       New Template
     </StaffButtonLink>

@@ -1,1 +1,95 @@
-export const LeadsTab = () => <p>Leads</p>
+import { useLocation } from 'wouter'
+import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { MailLink } from '#admin/parts/contact-links.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { useListPages } from '#client/query.ts'
+import { type Lead, listDashboardLeads } from '#contract/leads.ts'
+import { leadLimits, leadStatuses } from '#contract/leads.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Select } from '#ui/select.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+const addressOf = ({ id }: Lead) => `${staffPages.crm}?lead=${id}`
+
+const columns: readonly Column<Lead>[] = [
+  {
+    head: 'Name',
+    cell: (lead) => (
+      <StaffLink href={addressOf(lead)} className="row-link">
+        {lead.firstName} {lead.lastName}
+      </StaffLink>
+    ),
+  },
+  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Company', cell: ({ company }) => company || 'N/A' },
+  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
+  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
+/** The leads as the dashboard lists them; the CRM dashboard opens each. */
+export function LeadsTab() {
+  const [, navigate] = useLocation()
+  const [search] = useUrlState('search')
+  const [wanted, setStatus] = useUrlState('status')
+  const status = leadStatuses.find((name) => name === wanted)
+  const leads = useListPages(listDashboardLeads, { query: { search, status, limit: '50' } })
+  const isFiltered = search !== '' || status !== undefined
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Leads</h2>
+        <SearchField label="Search leads" most={leadLimits.search} />
+        <Select
+          aria-label="Status"
+          className="w-auto!"
+          placeholder="All statuses"
+          options={leadStatusOptions}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
+        />
+        <AllowedLink may="change business data" href={`${staffPages.crm}?lead=new`} data-key="c" className="ml-auto">
+          Add Lead
+        </AllowedLink>
+      </div>
+      <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+            <Table
+              caption="Leads"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={(lead) => navigate(addressOf(lead))}
+              empty={
+                isFiltered ? (
+                  <Empty says="No lead matches what you are looking for.">
+                    <StaffButtonLink variant="outline" href={tabAddress('leads')}>
+                      Clear filters
+                    </StaffButtonLink>
+                  </Empty>
+                ) : (
+                  <Empty says="No leads yet. CRM leads will appear here automatically.">
+                    <StaffButtonLink variant="outline" href={staffPages.crm}>
+                      Open CRM Dashboard
+                    </StaffButtonLink>
+                  </Empty>
+                )
+              }
+            />
+            <ShowMore list={leads} of={['lead', 'leads']} />
+          </div>
+        )}
+      </Answered>
+    </>
+  )
+}

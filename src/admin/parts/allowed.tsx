@@ -4,6 +4,7 @@ import { whyNot } from '#contract/permissions.ts'
 import { useMay } from '#admin/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { StaffButtonLink } from './link.tsx'
 
 type Props = ComponentProps<typeof Button> & { may: Exclude<Permission, 'anyone'> }
 
@@ -14,6 +15,19 @@ export function AllowedButton({ may, onClick, ...rest }: Props) {
     <Tooltip text={whyNot(may)}>
       {(describedBy) => <Button {...rest} type="button" aria-disabled="true" aria-describedby={describedBy} />}
     </Tooltip>
+  )
+}
+
+type LinkProps = ComponentProps<typeof StaffButtonLink> & { may: Exclude<Permission, 'anyone'> }
+
+/** The same for what leads elsewhere in the staff area. */
+export function AllowedLink({ may, href, ...rest }: LinkProps) {
+  const { variant, size, className, children } = rest
+  if (useMay(may)) return <StaffButtonLink href={href} {...rest} />
+  return (
+    <AllowedButton may={may} variant={variant ?? 'primary'} size={size ?? 'md'} className={className}>
+      {children}
+    </AllowedButton>
   )
 }
 

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { office, openAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const figure = (page: Page, label: string) => page.locator('.stats div', { hasText: label }).locator('dd')
+const counted = (value: number) => new Intl.NumberFormat('en-US').format(value)
+
+test('the header names the park, the place and the person, and leads out', async ({ page }) => {
+  await openAs(page, 'owner')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Admin Dashboard')).toBeVisible()
+  await expect(header.getByText('Welcome, Dana')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Search or jump to' })).toContainText('Ctrl K')
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Units \|/)
+
+  const actions = page.getByRole('navigation', { name: 'Quick actions' })
+  const links = await actions
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))
+  expect(links).toEqual([
+    ['CRM Dashboard', '/admin/crm'],
+    ['Add Property', '/admin?tab=properties&property=new'],
+    ['New Template', '/admin/templates/new'],
+    ['View Site', '/'],
+  ])
+})
+
+test('whoever has no first name is greeted by the e-mail address', async ({ page }) => {
+  await page.route('**/api/admin/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), firstName: null } })
+  })
+  await openAs(page, 'admin')
+  await expect(page.getByText(`Welcome, ${office.admin}`)).toBeVisible()
+})
+
+test('the three figures are those of the lists', async ({ page }) => {
+  await openAs(page, 'viewer')
+  const properties: { status: string }[] = await (await page.request.get(`${demo}/api/properties`)).json()
+  const inquiries = await page.request.get(`${demo}/api/admin/inquiries?limit=1`)
+  await expect(figure(page, 'Total Properties')).toHaveText(counted(properties.length))
+  await expect(figure(page, 'Available Properties')).toHaveText(
+    counted(properties.filter(({ status }) => status === 'available').length),
+  )
+  await expect(figure(page, 'Contact Inquiries')).toHaveText(counted(Number(inquiries.headers()['x-total-count'])))
+})
+
+test('tabs open by mouse and by keyboard, stand in the address, and Back returns to them', async ({ page }) => {
+  await openAs(page, 'owner')
+  await tab(page, 'Leads').click()
+  await expect(page).toHaveURL(/\?tab=leads$/)
+  await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible()
+
+  await tab(page, 'Leads').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(tab(page, 'CRM')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=crm$/)
+  await expect(tab(page, 'CRM')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(tab(page, 'Units')).toBeFocused()
+
+  await page.goBack()
+  await expect(tab(page, 'Leads')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible()
+})
+
+test('the invitations and the history are the owner’s alone', async ({ page, browser }) => {
+  await openAs(page, 'super_admin', '/admin?tab=invitations')
+  await expect(tab(page, 'Units')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Invitations')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0)
+
+  const owner = await browser.newPage()
+  await openAs(owner, 'owner')
+  await expect(tab(owner, 'Invitations')).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/admin/history')
+  await owner.close()
+})
+
+test('a viewer reaches Add Property, cannot press it and reads why', async ({ page }) => {
+  await openAs(page, 'viewer')
+  const add = page.getByRole('button', { name: 'Add Property' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(add).toHaveAccessibleDescription('Viewers cannot change business data. Ask an administrator.')
+  await add.click()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('a tab is shown as it was left, and anew by its own link', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin?tab=leads&status=lost')
+  await tab(page, 'CRM').click()
+  await tab(page, 'Leads').click()
+  await expect(page).toHaveURL(/tab=leads&status=lost$/)
+  await tab(page, 'Leads').click()
+  await expect(page).toHaveURL(/tab=leads$/)
+})
+
+test('logging out says so, ends the session and forgets what was typed', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await expect(tab(page, 'Units')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('draft of a form', 'typed'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft of a form'))).toBeNull()
+  expect((await page.request.get(`${demo}/api/admin/user`)).status()).toBe(401)
+
+  await page.goto(`${demo}/admin`)
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
+
+  test('a logout that failed says why and stays', async ({ page }) => {
+    await page.route('**/api/admin/logout', (route) =>
+      route.fulfill({ status: 500, json: { error: 'x', message: 'Something went wrong.', issues: [] } }),
+    )
+    await openAs(page, 'viewer', '/admin?tab=leads')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logout Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await expect(page).toHaveURL(/tab=leads$/)
+    expect((await page.request.get(`${demo}/api/admin/user`)).status()).toBe(200)
+  })
+})
+
+test('at 390 px nothing is cut, and the account stands behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'owner', '/admin?tab=invitations')
+  await expect(tab(page, 'Invitations')).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScrolling(page)
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+
+  const account = page.getByRole('button', { name: 'Account' })
+  await account.click()
+  await expect(page.getByText('Welcome, Dana')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(account).toBeFocused()
+
+  for (const name of ['leads', 'crm', 'templates']) {
+    await page.goto(`${demo}/admin?tab=${name}`)
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard is accessible in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'owner')
+    await expect(figure(page, 'Total Properties')).not.toHaveText('–')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+  })
+}
+
+test('every stop of the tab key shows where the focus is', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin?tab=templates')
+  await expect(page.getByRole('heading', { name: 'Page Templates' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body)
+      return {
+        element: document.activeElement?.outerHTML.slice(0, 80),
+        width: style.outlineWidth,
+        style: style.outlineStyle,
+      }
+    })
+    expect(outline).toMatchObject({ width: '2px', style: 'solid' })
+  }
+})

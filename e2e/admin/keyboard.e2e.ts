@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { openAs } from '../staff.ts'
+import { demo, expect, expectAccessible, test } from '../visitor.ts'
+
+const keyMap = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+const isSelected = (page: Page, name: string) =>
+  expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+
+async function openLeads(page: Page, who: Parameters<typeof openAs>[1] = 'viewer') {
+  await openAs(page, who, '/admin?tab=leads')
+  await expect(rows(page)).toHaveCount(50)
+}
+
+test('G and a letter lead to every tab', async ({ page }) => {
+  await openAs(page, 'owner')
+  for (const [key, name] of [
+    ['c', 'CRM'],
+    ['l', 'Leads'],
+    ['p', 'Properties'],
+    ['t', 'Page Templates'],
+    ['a', 'Admin Users'],
+    ['s', 'Password'],
+    ['i', 'Invitations'],
+    ['u', 'Units'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await isSelected(page, name)
+  }
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(`${demo}/admin/history`)
+})
+
+test('G I and G H do nothing for those who may not', async ({ page }) => {
+  await openLeads(page, 'super_admin')
+  for (const key of ['i', 'h']) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+  }
+  await isSelected(page, 'Leads')
+})
+
+test('J and K go from row to row, E and Enter open one', async ({ page }) => {
+  await openLeads(page)
+  const leads: { id: number }[] = await (await page.request.get(`${demo}/api/admin/leads?limit=2`)).json()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[0]?.id}`)
+
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[1]?.id}`)
+})
+
+test('/ searches the list, and C adds to it', async ({ page }) => {
+  await openLeads(page, 'admin')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('')
+  await page.getByRole('tab', { name: 'Leads' }).focus()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=new`)
+})
+
+test('a viewer’s C adds nothing', async ({ page }) => {
+  await openLeads(page)
+  await page.keyboard.press('c')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await isSelected(page, 'CRM')
+})
+
+test('cards are rows too', async ({ page }) => {
+  await openAs(page, 'admin', '/admin?tab=templates')
+  const [{ id }] = await (await page.request.get(`${demo}/api/admin/templates`)).json()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/page-builder/${id}`)
+  await page.goBack()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(`${demo}/admin/templates/new`)
+})
+
+test('while somebody types or a dialog is open the keys do nothing', async ({ page }) => {
+  await openLeads(page, 'admin')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  await search.focus()
+  await page.keyboard.type('gc?cjke')
+  await expect(search).toHaveValue('gc?cjke')
+  await expect(page).toHaveURL(/search=gc/)
+  await isSelected(page, 'Leads')
+  await expect(keyMap(page)).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Leads' }).focus()
+  await page.keyboard.press('?')
+  await expect(keyMap(page)).toBeVisible()
+  for (const key of ['g', 'u', 'c', 'Control+k']) await page.keyboard.press(key)
+  await expect(keyMap(page)).toBeVisible()
+  await isSelected(page, 'Leads')
+})
+
+test('the keys can be looked up, by the hint too, and the focus returns', async ({ page }) => {
+  await openLeads(page)
+  const hint = page.getByRole('button', { name: 'Keyboard: ?' })
+  await expect(hint).toBeVisible()
+  await hint.click()
+  await expect(keyMap(page).getByText('Page Templates')).toBeVisible()
+  await expect(keyMap(page).getByText('Invitations')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeFocused()
+})
+
+test('single keys can be switched off, for good, and Ctrl K stays', async ({ page }) => {
+  await openLeads(page)
+  await page.keyboard.press('?')
+  await keyMap(page)
+    .getByRole('checkbox', { name: /^Use single keys/ })
+    .uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(50)
+  for (const key of ['j', 'g', 'c', '?']) await page.keyboard.press(key)
+  await isSelected(page, 'Leads')
+  await expect(keyMap(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Keyboard: ?' }).click()
+  await keyMap(page)
+    .getByRole('checkbox', { name: /^Use single keys/ })
+    .check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await isSelected(page, 'CRM')
+})
+
+test('the map is accessible in the dark look', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openLeads(page)
+  await page.keyboard.press('?')
+  await expect(keyMap(page)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { openAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const choice = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('it opens by Ctrl K and by its button; Escape returns the focus to where it was', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin?tab=leads')
+  const status = page.getByLabel('Status', { exact: true })
+  await status.focus()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(status).toBeFocused()
+
+  await openPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+
+  const button = page.getByRole('button', { name: 'Search or jump to' })
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a unit’s number and Enter lead to the unit', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin?tab=leads')
+  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${demo}/api/units`)).json()
+  const unit = units.find(({ unitNumber }) => unitNumber === 'A3')
+  await openPalette(page)
+  await page.keyboard.type('a3')
+  await expect(choice(page, /^A3/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin?unit=${unit?.id}`)
+})
+
+test('leads are found by the server as one types, by mouse too, and come first the next time', async ({ page }) => {
+  await openAs(page, 'viewer')
+  const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
+  await openPalette(page)
+  await page.keyboard.type(lead.email)
+  await choice(page, lead.email).click()
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${lead.id}`)
+
+  await page.goto(`${demo}/admin`)
+  await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
+  await openPalette(page)
+  await expect(palette(page).getByRole('option').first()).toContainText(`${lead.firstName} ${lead.lastName}`)
+})
+
+test('properties and people are found by their names', async ({ page }) => {
+  await openAs(page, 'viewer')
+  const [property] = await (await page.request.get(`${demo}/api/properties`)).json()
+  await openPalette(page)
+  await page.keyboard.type(property.title)
+  await expect(choice(page, property.title)).toBeVisible()
+  await field(page).fill('viewer@example')
+  await expect(choice(page, /Lee Odom/)).toBeVisible()
+  await field(page).fill('nobody is called so')
+  await expect(palette(page).getByText('Nothing is called “nobody is called so” here.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('it offers only what the person may do', async ({ page, browser }) => {
+  await openAs(page, 'viewer')
+  await openPalette(page)
+  await expect(choice(page, /^View Site/)).toBeAttached()
+  for (const name of ['Add Property', 'New Template', 'Add Lead', 'Send Invitation', 'Invitations', 'History'])
+    await expect(palette(page).getByRole('option', { name, exact: true })).toHaveCount(0)
+
+  const owner = await browser.newPage()
+  await openAs(owner, 'owner')
+  await openPalette(owner)
+  for (const name of ['Add Property', 'Add Lead', 'Send Invitation', 'Invitations', 'History'])
+    await expect(choice(owner, new RegExp(`^${name}`))).toBeAttached()
+  await owner.keyboard.type('add lead')
+  await owner.keyboard.press('Enter')
+  await expect(owner).toHaveURL(`${demo}/admin/crm?lead=new`)
+  await owner.close()
+})
+
+test('it changes the look and shows the keys', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await openPalette(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openPalette(page)
+  await page.keyboard.type('keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+})
+
+test('it is open within 100 ms of the keys, and takes the very next one', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  const took = await page.evaluate(async () => {
+    const start = performance.now()
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+    )
+    while (!document.querySelector('dialog:modal')) await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(100)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('u')
+  await expect(field(page)).toHaveValue('u')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is accessible in the ${colorScheme} look, and fits a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'owner', '/admin?tab=templates')
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
+    await openPalette(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.keyboard.type('red')
+    await expect(palette(page).getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+  })
+}

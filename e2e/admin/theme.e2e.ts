@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openAs, signInAs } from '../staff.ts'
+import { demo, expect, test } from '../visitor.ts'
+
+/** How light a picture is on average, from 0 to 255. */
+async function lightness(picture: Buffer) {
+  const { channels } = await sharp(picture).greyscale().stats()
+  return channels[0]?.mean ?? Number.NaN
+}
+
+const choose = (page: Page, look: string) => page.getByLabel('Look').selectOption(look)
+
+test('the chosen look holds after a reload and for the whole office', async ({ page, context }) => {
+  await openAs(page, 'viewer')
+  await choose(page, 'Dark')
+  expect(await lightness(await page.screenshot())).toBeLessThan(80)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByLabel('Look')).toHaveValue('dark')
+
+  const other = await context.newPage()
+  await other.goto(`${demo}/admin/crm`)
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await choose(page, 'Light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await lightness(await page.screenshot())).toBeGreaterThan(200)
+  await choose(page, 'System look')
+  expect(await lightness(await page.screenshot())).toBeLessThan(80)
+})
+
+test('the first thing painted is dark already, and the same before and after the script', async ({ page, context }) => {
+  await signInAs(page, 'viewer')
+  await context.addCookies([{ name: 'theme', value: 'dark', url: `${demo}/admin` }])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  let go = () => {}
+  const scripts = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  // The session is never known, so the screen of the check stays.
+  await page.route('**/api/admin/user', () => {})
+  await page.goto(`${demo}/admin?tab=templates`, { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { name: 'Verifying authentication...' })
+  await expect(heading).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await page.screenshot()
+  expect(await lightness(before)).toBeLessThan(40)
+
+  const asked = page.waitForRequest('**/api/admin/user')
+  go()
+  await asked
+  expect(await page.screenshot()).toEqual(before)
+})
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(page, 'viewer', '/admin?tab=templates')
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast, readLooks } from '#test/colour.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+// What the staff area does not write anew it takes from the public pages.
+const looks = readLooks(`${read('../ui/theme.css')}\n${read('./admin.css')}`)
+
+describe.each(['light', 'dark'] as const)('in the %s look', (name) => {
+  const look = looks[name]
+
+  test.each([
+    ['ink', 'sheet'],
+    ['ink', 'sheet-2'],
+    ['ink', 'surf'],
+    ['ink', 'sel'],
+    ['ink-2', 'sheet'],
+    ['ink-2', 'sheet-2'],
+    ['ink-2', 'surf'],
+    ['ink-2', 'sel'],
+    ['acc', 'sheet'],
+    ['acc', 'surf'],
+    ['acc', 'sel'],
+    ['bluestem', 'surf'],
+    ['on-cta', 'cta'],
+    ['on-cta', 'cta-deep'],
+    ['danger', 'sheet'],
+    ['danger', 'surf'],
+    ['danger', 'sel'],
+    ['on-danger', 'danger'],
+    ['on-band', 'band'],
+    ['sheet', 'ink'],
+    ['ok', 'ok-bg'],
+    ['leased', 'leased-bg'],
+    ['reserved', 'reserved-bg'],
+    ['tbd', 'tbd-bg'],
+    ['na', 'na-bg'],
+  ])('%s on %s has at least 4.5 to 1', (text, ground) => {
+    expect(contrast(look, text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each([
+    ['edge', 'surf'],
+    ['edge', 'sheet'],
+    ['cta', 'surf'],
+    ['acc', 'sheet'],
+    ['dock', 'band'],
+  ])('%s on %s has at least 3 to 1, as an edge, a mark or a focus ring', (mark, ground) => {
+    expect(contrast(look, mark, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('light and dark are two looks', () => {
+  expect(looks.light.get('sheet')).toBeGreaterThan(0.9)
+  expect(looks.dark.get('sheet')).toBeLessThan(0.05)
+})

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { isCommand } from './parts/command-key.ts'
+import { lastView } from './parts/last-view.ts'
+import { overlay } from './parts/overlay.ts'
+import { singleKeys } from './parts/single-keys.ts'
+import { historyKey, tabAddress, tabs } from './routes.ts'
+import { useMay } from './session.tsx'
+
+/** After G the next key names the place, if it comes within so many ms. */
+const patience = 1500
+
+/**
+ * The keyboard of the office. Single keys are left alone while somebody types or a dialog is open. A control says by
+ * `data-key` which key presses it, or puts the focus there if it is a field.
+ */
+export function useKeys() {
+  const [, navigate] = useLocation()
+  const invites = useMay('manage invitations')
+  const seesHistory = useMay('see the whole history')
+
+  const goTo = useEffectEvent((key: string) => {
+    const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
+    if (tab) navigate(tabAddress(tab.name, lastView(tab.name)))
+    else if (key === historyKey && seesHistory) navigate(staffPages.history)
+  })
+
+  useEffect(() => {
+    let waitsSince = Number.NEGATIVE_INFINITY
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const key = event.key.toLowerCase()
+      if (key === 'k' && isCommand(event)) {
+        if (overlay.read() === undefined && isDialogOpen()) return
+        event.preventDefault()
+        overlay.set(overlay.read() === 'palette' ? undefined : 'palette')
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return
+      if (isTyping(event.target) || isDialogOpen()) return
+
+      const follows = event.timeStamp - waitsSince < patience
+      waitsSince = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (key === 'g' && !follows) return
+      if (follows ? act(() => goTo(key)) : press(key)) event.preventDefault()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isDialogOpen = () => document.querySelector('dialog:modal') !== null
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+
+function act(what: () => void) {
+  what()
+  return true
+}
+
+/** Does what a single key stands for; false if it stands for nothing here. */
+function press(key: string) {
+  if (key === '?') return act(() => overlay.set('keyboard-map'))
+  if (key === 'j') return moveRow(1)
+  if (key === 'k') return moveRow(-1)
+  if (key === 'e' || key === 'enter') return openRow(key)
+  if (!/^[\w/]$/.test(key)) return false
+  const control = document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
+  if (!control) return false
+  if (isTyping(control)) control.focus()
+  else control.click()
+  return true
+}
+
+/** Moves the focus to the next row, or to the one before. */
+function moveRow(step: number) {
+  const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
+  const here = rows.findIndex((row) => row.contains(document.activeElement))
+  const to = rows[here === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, here + step))]
+  to?.focus()
+  return to !== undefined
+}
+
+/** Opens the row with the focus. Enter is the row's only while nothing within it has the focus. */
+function openRow(key: string) {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  if (!row || (key === 'enter' && row !== document.activeElement)) return false
+  const control = row.hasAttribute('data-opens') ? row : row.querySelector<HTMLElement>('a[href], button')
+  control?.click()
+  return control !== null
+}

@@ -1,0 +1,86 @@
+import { logOut } from '#admin/parts/logout.ts'
+import { overlay } from '#admin/parts/overlay.ts'
+import { historyKey, tabAddress, tabs } from '#admin/routes.ts'
+import { useUser } from '#admin/session.tsx'
+import { chooseTheme } from '#admin/theme.ts'
+import { useAnswer } from '#client/query.ts'
+import { can } from '#contract/permissions.ts'
+import { listProperties } from '#contract/properties.ts'
+import { staffPages, themes } from '#contract/staff-pages.words.ts'
+import { listStaffUnits } from '#contract/units.ts'
+import { statusLabel } from '#contract/units.words.ts'
+import { listUsers } from '#contract/users.ts'
+
+/** One thing that the palette offers: a place to go to, or something to do. */
+export type Choice = {
+  label: string
+  /** What else it is found by, and told apart by. */
+  detail?: string | undefined
+  keys?: string
+} & ({ href: string } | { run: () => void })
+
+type Group = { title: string; choices: Choice[] }
+
+const looks = { system: 'System look', light: 'Light look', dark: 'Dark look' }
+
+/** Everything that the one who is signed in may go to or do; what is there is read when the palette opens. */
+export function useChoices(): Group[] {
+  const user = useUser()
+  const units = useAnswer(listStaffUnits)
+  const properties = useAnswer(listProperties)
+  const users = useAnswer(listUsers)
+  const changes = can(user, 'change business data')
+  const invites = can(user, 'manage invitations')
+
+  const places: Choice[] = tabs
+    .filter((tab) => invites || !('ownerOnly' in tab))
+    .map(({ name, label, key }) => ({ label, href: tabAddress(name), keys: `G ${key.toUpperCase()}` }))
+  places.push({ label: 'CRM Dashboard', href: staffPages.crm })
+  if (can(user, 'see the whole history'))
+    places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
+
+  const deeds: Choice[] = []
+  if (changes)
+    deeds.push(
+      { label: 'Add Property', href: tabAddress('properties', { property: 'new' }) },
+      { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
+      { label: 'Basic Template', href: staffPages['basic-template'] },
+      { label: 'Add Lead', href: `${staffPages.crm}?lead=new` },
+    )
+  if (invites) deeds.push({ label: 'Send Invitation', href: tabAddress('invitations', { invitation: 'new' }) })
+  deeds.push(
+    { label: 'View Site', run: () => location.assign('/') },
+    { label: 'Keyboard map', keys: '?', run: () => overlay.set('keyboard-map') },
+    ...themes.map((theme) => ({ label: looks[theme], detail: 'Theme', run: () => chooseTheme(theme) })),
+    { label: 'Logout', detail: 'Sign out', run: () => void logOut() },
+  )
+
+  return [
+    { title: 'Go to', choices: places },
+    { title: 'Do', choices: deeds },
+    {
+      title: 'Units',
+      choices: (units.data ?? []).map(({ id, unitNumber, status, tenantCompany }) => ({
+        label: unitNumber,
+        detail: [statusLabel(status), tenantCompany].filter(Boolean).join(', '),
+        href: tabAddress('units', { unit: String(id) }),
+      })),
+    },
+    {
+      title: 'Properties',
+      choices: (properties.data ?? []).map(({ id, title, location: town }) => ({
+        label: title,
+        detail: town,
+        href: tabAddress('properties', { property: String(id) }),
+      })),
+    },
+    {
+      title: 'Admin Users',
+      choices: (users.data ?? []).map(({ id, email, firstName, lastName }) => ({
+        label: [firstName, lastName].filter(Boolean).join(' ') || email,
+        detail: email,
+        href: tabAddress('users', { user: String(id) }),
+      })),
+    },
+  ]
+}

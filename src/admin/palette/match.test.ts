@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { match } from './match.ts'
+
+test('what begins with the typed words comes before what contains them as words, and that before mere letters', () => {
+  expect(match('A3 Leased, Red River Welding', 'a3')).toBe(1)
+  expect(match('A3 Leased, Red River Welding', 'river red')).toBe(0.7)
+  expect(match('A3 Leased, Red River Welding', 'eld')).toBe(0.3)
+  expect(match('A3 Leased, Red River Welding', 'a3 sherman')).toBe(0)
+})
+
+test('signs of patterns are letters like others', () => {
+  expect(match('Dana (owner)', '(own')).toBeGreaterThan(0)
+  expect(match('Dana', '.*')).toBe(0)
+})

@@ -1,0 +1,9 @@
+/** How well the words that were typed are found in a text: 0 if one is missing, 1 if the text begins with them all. */
+export function match(text: string, typed: string) {
+  const low = text.toLowerCase()
+  const search = typed.trim().toLowerCase()
+  const words = search.split(/\s+/)
+  if (!words.every((word) => low.includes(word))) return 0
+  if (low.startsWith(search)) return 1
+  return words.every((word) => ` ${low}`.includes(` ${word}`)) ? 0.7 : 0.3
+}

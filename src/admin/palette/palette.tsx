@@ -1,0 +1,120 @@
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLater } from '#admin/parts/use-later.ts'
+import { useUser } from '#admin/session.tsx'
+import { useListPage } from '#client/query.ts'
+import { listLeads } from '#contract/leads.ts'
+import { leadLimits, statusLabels } from '#contract/leads.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Choice, useChoices } from './choices.ts'
+import { match } from './match.ts'
+import { keepChoice, recentChoices } from './recent.ts'
+
+/** Finds whatever has a name in the office and goes there, or does it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation()
+  const { id } = useUser()
+  const groups = useChoices()
+  const [typed, setTyped] = useState('')
+  const [recent] = useState(() => recentChoices(id))
+  const leads = useFoundLeads(typed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const choose = (choice: Choice) => {
+    onClose()
+    if ('run' in choice) return choice.run()
+    keepChoice(id, choice)
+    navigate(choice.href)
+  }
+  const isSearch = typed.trim() !== ''
+
+  return (
+    <Dialog open onClose={onClose} title="Search or jump to" className="palette">
+      <Command
+        label="Search or jump to"
+        loop
+        vimBindings={false}
+        filter={(_, search, words = []) => match(words.join(' '), search)}
+      >
+        <div className="palette-field">
+          <Search size={18} aria-hidden="true" />
+          <Command.Input
+            ref={field}
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={leadLimits.search}
+            placeholder="A unit, lead, property, person or action"
+          />
+        </div>
+        <Command.List label="Found" className="palette-list">
+          <Command.Empty className="palette-empty">
+            <span role="status">
+              {leads.isFetching ? 'Searching the leads...' : `Nothing is called “${typed.trim()}” here.`}
+            </span>
+          </Command.Empty>
+          {!isSearch && <Choices title="Recent" choices={recent} onChoose={choose} />}
+          {groups.map(
+            ({ title, choices }) =>
+              // Before anything is typed, lists of names would only bury the actions.
+              (isSearch || title === 'Go to' || title === 'Do') && (
+                <Choices key={title} title={title} choices={choices} onChoose={choose} />
+              ),
+          )}
+          {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={leads.search} />}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+type ChoicesProps = {
+  title: string
+  choices: readonly Choice[]
+  onChoose: (choice: Choice) => void
+  /** What the server has found them by, which may be more than what is shown of them. */
+  foundBy?: string
+}
+
+function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <Command.Group heading={title}>
+      {choices.map((choice) => {
+        const { label, detail = '', keys } = choice
+        return (
+          <Command.Item
+            key={'href' in choice ? choice.href : label}
+            value={`${title} ${'href' in choice ? choice.href : label}`}
+            keywords={[label, detail, foundBy]}
+            onSelect={() => onChoose(choice)}
+          >
+            <b>{label}</b>
+            <span>{detail}</span>
+            {keys && <kbd aria-hidden="true">{keys}</kbd>}
+          </Command.Item>
+        )
+      })}
+    </Command.Group>
+  )
+}
+
+const fewestLetters = 2
+
+/** The leads that the server finds by what was typed, once nobody types any more. */
+function useFoundLeads(typed: string) {
+  const search = useLater(typed.trim(), 150)
+  const asks = search.length >= fewestLetters
+  const answer = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
+  const found = (asks ? (answer.data?.rows ?? []) : []).map(
+    ({ id, firstName, lastName, company, email, status }): Choice => ({
+      label: `${firstName} ${lastName}`,
+      detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
+      href: `${staffPages.crm}?lead=${id}`,
+    }),
+  )
+  return { found, search, isFetching: asks && (answer.isFetching || search !== typed.trim()) }
+}

@@ -1,0 +1,32 @@
+import {
+  type LeadPriority,
+  type LeadStatus,
+  leadPriorities,
+  leadStatuses,
+  priorityLabels,
+  statusLabels,
+} from '#contract/leads.words.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/tone.ts'
+
+const tones: Record<LeadStatus, Tone> = {
+  new: 'tbd',
+  contacted: 'reserved',
+  qualified: 'available',
+  proposal: 'reserved',
+  converted: 'available',
+  lost: 'other',
+}
+const urgency: Record<LeadPriority, Tone> = { low: 'other', medium: 'other', high: 'leased' }
+
+export const LeadStatusBadge = ({ status }: { status: LeadStatus }) => (
+  <StatusBadge tone={tones[status]} label={statusLabels[status]} />
+)
+
+/** The priority of a lead; a high one is as red as what destroys (staff specification, section 2). */
+export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
+  <StatusBadge tone={urgency[priority]} label={priorityLabels[priority]} />
+)
+
+export const leadStatusOptions = leadStatuses.map((value) => ({ value, label: statusLabels[value] }))
+export const leadPriorityOptions = leadPriorities.map((value) => ({ value, label: priorityLabels[value] }))

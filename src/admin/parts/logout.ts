@@ -1,0 +1,32 @@
+import { sentenceOf } from '#client/query.ts'
+import { recall, remember } from '#client/remember.ts'
+import { send } from '#client/send.ts'
+import { signOut } from '#contract/auth.ts'
+import { signOutAddress } from '#contract/auth.words.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { forgetDrafts } from './drafts.ts'
+
+const farewell = 'logged out'
+
+/**
+ * Ends the session and only then goes to the logout endpoint (staff specification, section 2): whoever could not be
+ * signed out stays where the work is, and whoever was leaves nothing behind in this window.
+ */
+export async function logOut() {
+  try {
+    await send(signOut, {})
+  } catch (error) {
+    showToast({ title: 'Logout Failed', description: sentenceOf(error), tone: 'error' })
+    return
+  }
+  forgetDrafts()
+  remember('session', farewell, 'yes')
+  location.assign(signOutAddress)
+}
+
+/** Says on the page after it that somebody has logged out. */
+export function sayLoggedOut() {
+  if (recall('session', farewell) === null) return
+  remember('session', farewell, null)
+  showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useLater } from './use-later.ts'
+import { useUrlState } from './url-state.ts'
+
+type Props = { label: string /** The longest text that can be searched for. */; most: number }
+
+/** Searches a list; what is searched for stands in the address as soon as nobody types any more. */
+export function SearchField({ label, most }: Props) {
+  const [search, setSearch] = useUrlState('search')
+  const [typed, setTyped] = useState(search)
+  const settled = useLater(typed, 250)
+
+  // The way back and a link change the address without anybody typing.
+  const [seen, setSeen] = useState(search)
+  if (seen !== search) {
+    setSeen(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== search) setSearch(settled.trim(), { replace: true })
+    // Only what was typed is written into the address; what the address says comes back by itself.
+  }, [settled])
+
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      data-key="/"
+      maxLength={most}
+      className="input search-field"
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

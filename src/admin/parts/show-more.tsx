@@ -1,0 +1,36 @@
+import { countText } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+
+type Props = {
+  list: {
+    data: { rows: readonly unknown[]; total: number } | undefined
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  /** What the rows are called, one and many: ['lead', 'leads']. */
+  of: readonly [one: string, many: string]
+}
+
+/** How much of a long list is shown, and the way to more of it. */
+export function ShowMore({ list, of: [one, many] }: Props) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  if (!data || data.rows.length === 0) return null
+  return (
+    <div className="show-more">
+      <p role="status">
+        {isFetchNextPageError
+          ? `More ${many} could not be loaded. Check your connection and try again.`
+          : hasNextPage
+            ? `${countText(data.rows.length)} of ${countText(data.total)} ${many}`
+            : `${countText(data.total)} ${data.total === 1 ? one : many}`}
+      </p>
+      {hasNextPage && (
+        <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}
