@@ -23,6 +23,9 @@ const firstName = anyText('The first name', 100)
 const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
 
+/** The form in which a user is changed; the role is sent by the owner only. */
+export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole) })
+
 export const listUsers = call('GET', '/api/admin/users', {
   may: 'see the staff area',
   summary: 'All users of the staff area',
