@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,6 +34,11 @@ export function FormDialog<In extends FieldValues, Out>({
   const [asking, setAsking] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft)
+  const sheet = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Whoever opens a form comes to type, not to close it.
+    sheet.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([readonly])')?.focus()
+  }, [])
 
   const leave = () => {
     if (draft) keepDraft(draft, null)
@@ -52,7 +57,7 @@ export function FormDialog<In extends FieldValues, Out>({
   return (
     <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
       <FormProvider {...form}>
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
