@@ -2,9 +2,10 @@ import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
 import type { Call } from './call.ts'
 import { healthz, readyz } from './health.ts'
 import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
-import { listInquiries, sendInquiryA, sendInquiryB } from './inquiries.ts'
+import { countInquiries, listInquiries, readInquiry, sendInquiryA, sendInquiryB, updateInquiry } from './inquiries.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, listInvitations, readInvitation } from './invitations.ts'
 import {
+  answerInquiry,
   completeLeadActivity,
   convertInquiry,
   createLead,
@@ -15,12 +16,17 @@ import {
   listLeadActivities,
   listLeadNotes,
   listLeads,
+  readInquiryOrigin,
   readLead,
+  readLeadOrigin,
+  readToday,
   updateLead,
 } from './leads.ts'
+import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
 import { listTemplates } from './templates.ts'
+import { leaseUnit, listFittingLeads, listLeadTenancies, listLeasesEnding, listUnitTenancies } from './tenancies.ts'
 import { track } from './tracking.ts'
 import { listStaffUnits, listUnits, updateUnit } from './units.ts'
 import { uploadImage } from './uploads.ts'
@@ -72,6 +78,23 @@ export const calls = {
   createLeadActivity,
   completeLeadActivity,
   convertInquiry,
+  answerInquiry,
+  countInquiries,
+  readInquiry,
+  updateInquiry,
+  readInquiryOrigin,
+  readLeadOrigin,
+  readToday,
+  listDuplicates,
+  listMerges,
+  previewMerge,
+  mergeLeads,
+  undoMerge,
+  leaseUnit,
+  listLeadTenancies,
+  listUnitTenancies,
+  listLeasesEnding,
+  listFittingLeads,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from './history.ts'
 import { type Role, roleLabels } from './permissions.ts'
+import { priceText } from './properties.words.ts'
 import { dollars, noRent, squareFeet } from './units.words.ts'
 
 /** What the history speaks of. */
@@ -16,8 +17,7 @@ const list = new Intl.ListFormat('en-US')
 const listed = (value: unknown) => (Array.isArray(value) ? list.format(value.map(String)) : String(value))
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
 const size = (value: unknown) => `${squareFeet(Number(value))} SF`
-const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const price = (value: unknown) => cents.format(Number(value) / 100)
+const price = (value: unknown) => `$${priceText(Number(value))}`
 const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
@@ -99,7 +99,9 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   const said = clauses
     .filter((clause) => clause.of.length > 0)
     .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.say(change)))}`)
-  return said.length === 0 ? `changed the ${noun} ${nounName}` : list.format(said)
+  if (said.length === 0) return `changed the ${noun} ${nounName}`
+  // Two lists one after the other need the comma to be told apart.
+  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
 
   function setTo(change: Change) {
     const { called, say = plain, unit = '' } = fieldOf(change)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { trapField } from './inquiries.words.ts'
+import { inquiryOrders, inquiryStates, trapField } from './inquiries.words.ts'
 import { listQuery } from './lists.ts'
-import { emailAddress, optionalText, requiredText } from './text.ts'
+import { anyText, emailAddress, optionalText, requiredText } from './text.ts'
 
 const person = {
   firstName: requiredText('The first name', 100, 'Enter your first name.'),
@@ -52,6 +52,18 @@ export const sendInquiryB = call('POST', '/api/contact', {
   status: 201,
 })
 
+/** The reply clock of an inquiry: the office promises an answer within 24 hours. Made when it is read. */
+export const Reply = z.object({
+  state: z.enum(['due', 'overdue', 'answered']),
+  dueAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** Minutes left, overdue, or until the answer. */
+  minutes: z.int(),
+  /** How many of these minutes the office is open. */
+  officeMinutes: z.int(),
+})
+export type Reply = z.infer<typeof Reply>
+
 /** An inquiry as the staff area sees it; what an optional field was left without is ''. */
 export const StaffInquiry = z.object({
   id: z.int(),
@@ -70,13 +82,40 @@ export const StaffInquiry = z.object({
   spam: z.boolean(),
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),
+  /** Null for spam, which nobody answers. */
+  reply: z.nullable(Reply),
   createdAt: z.string(),
 })
 export type StaffInquiry = z.infer<typeof StaffInquiry>
 
 export const listInquiries = call('GET', '/api/admin/inquiries', {
   may: 'see the staff area',
-  summary: 'The inquiries that are no spam, newest first, in pages',
-  query: z.object(listQuery),
+  summary: 'The inquiries that are no spam, or those of one state, in pages',
+  query: z.object({
+    ...listQuery,
+    state: z.optional(z.enum(inquiryStates, `The state must be ${inquiryStates.join(', ')}.`)),
+    /** Words of the names and the e-mail address, or digits of the phone number. */
+    search: z._default(anyText('The search', 200), ''),
+    sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
+  }),
   answer: z.array(StaffInquiry),
+})
+
+export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
+  may: 'see the staff area',
+  summary: 'How many inquiries wait for an answer, how many of those are overdue, and how many are answered or spam',
+  answer: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
+})
+
+export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
+  may: 'see the staff area',
+  summary: 'One inquiry',
+  answer: StaffInquiry,
+})
+
+export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
+  may: 'change business data',
+  summary: 'Say that an inquiry is spam or that it is none; the office then gets the letter that was not written',
+  body: z.object({ spam: z.boolean('Say whether it is spam: true or false.') }),
+  answer: StaffInquiry,
 })

@@ -40,6 +40,12 @@ export const preferredLocations = (parkName: string) => [
 /** The reply promise of the office, in hours. */
 export const replyHours = 24
 
+/** What an inquiry can be: waiting for an answer (overdue once the promise is broken), answered, or spam. */
+export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
+
+/** The order of the list of inquiries: newest first, or those that wait longest for an answer and then the rest. */
+export const inquiryOrders = ['-createdAt', 'reply'] as const
+
 /** The name of the form field that no person sees; whatever fills it in is a machine. */
 export const trapField = 'website'
 

@@ -42,15 +42,28 @@ export const readInvitation = call('GET', '/api/invitations/:token', {
   answer: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
+const tooShort = 'Password must be at least 8 characters'
+const Accepting = z.object({
+  email: emailAddress('Invalid email address', 'Invalid email address'),
+  password: password(tooShort, leastInvitedPassword, mostPassword),
+  firstName: requiredText('The first name', 100, 'First name is required'),
+  lastName: requiredText('The last name', 100, 'Last name is required'),
+})
+
+/** The signup form: what is sent, and the password once more. */
+export const SignUp = z
+  .extend(Accepting, { confirmPassword: password(tooShort, leastInvitedPassword, mostPassword) })
+  .check(
+    z.refine(({ password: typed, confirmPassword }) => typed === confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Passwords must match',
+    }),
+  )
+
 export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
   may: 'anyone',
   summary: 'Accept an invitation, once; the new user is an admin',
-  body: z.object({
-    email: emailAddress('Invalid email address', 'Invalid email address'),
-    password: password('Password must be at least 8 characters', leastInvitedPassword, mostPassword),
-    firstName: requiredText('The first name', 100, 'First name is required'),
-    lastName: requiredText('The last name', 100, 'Last name is required'),
-  }),
+  body: Accepting,
   answer: Done,
   status: 201,
 })

@@ -209,3 +209,57 @@ export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiry
   status: 201,
   statusIfThere: 200,
 })
+
+export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities', {
+  may: 'change business data',
+  summary: 'Log or plan an activity with the person of an inquiry, who becomes a lead or is one already',
+  body: NewActivity,
+  answer: LeadActivity,
+  status: 201,
+})
+
+const Touch = z.object({
+  at: z.string(),
+  /** In one word: the campaign's source, the referring host, or direct. */
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  referrer: z.string(),
+  page: z.string(),
+})
+
+/** Where somebody came from: the first touch, and the last one that a campaign or another site brought. */
+export const Origin = z.object({
+  first: z.nullable(Touch),
+  last: z.nullable(Touch),
+  /** In the order in which they were first seen. */
+  pages: z.array(z.string()),
+  units: z.array(z.object({ unitNumber: z.string(), views: z.int() })),
+  phoneClicks: z.int(),
+})
+export type Origin = z.infer<typeof Origin>
+
+export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
+  may: 'see the staff area',
+  summary: 'Where a lead came from, by the visits of all its inquiries',
+  answer: Origin,
+})
+
+export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', {
+  may: 'see the staff area',
+  summary: 'Where an inquiry came from, by its visit',
+  answer: Origin,
+})
+
+export const readToday = call('GET', '/api/crm/today', {
+  may: 'see the staff area',
+  summary: 'What there is to do today; each number is that of the list that it opens',
+  answer: z.object({
+    due: z.int(),
+    overdue: z.int(),
+    untouched: z.int(),
+    /** Leases that end within so many days from today, and those that have ended while the unit is still leased. */
+    leasesEnding: z.array(z.object({ days: z.int(), count: z.int() })),
+    holdovers: z.int(),
+  }),
+})

@@ -53,6 +53,13 @@ export type LeadOrder = (typeof leadOrders)[number]
 /** Days after which an open lead that nobody has contacted counts as untouched. */
 export const untouchedDays = 7
 
+/** Why two leads are probably one person; two with one e-mail address there cannot be. */
+export const duplicateReasons = ['phone', 'name and company'] as const
+export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> = {
+  phone: 'Same phone number',
+  'name and company': 'Same name and company',
+}
+
 /** Longest texts of a lead; the first three are the contract's, section 3. */
 export const leadLimits = {
   name: 100,

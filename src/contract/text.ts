@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { largestId } from './call.ts'
 import { splitFeatures } from './properties.words.ts'
 import { isImageAddress } from './uploads.words.ts'
 
@@ -76,6 +77,15 @@ function isDayOrEmpty(text: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** A day that there is, as YYYY-MM-DD from 1900 to 2200. */
+export const day = (what: string) => {
+  const sentence = `${what} must be a day such as 2026-03-31.`
+  return z.string(sentence).check(
+    z.trim(),
+    z.refine((text) => text !== '' && isDayOrEmpty(text), sentence),
+  )
+}
+
 const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
 
 /** The address of an image, by https or of one of our own uploads, or null; emptied it is null. */
@@ -101,4 +111,8 @@ export const features = () =>
   )
 
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
-export const wholeNumber = (most: number, range: string) => z.int(range).check(z.gte(0, range), z.lte(most, range))
+export const wholeNumber = (most: number, range: string) =>
+  z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(most, range))
+
+/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
+export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))

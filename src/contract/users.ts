@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, newPassword } from './auth.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
-import { anyText, emailAddress } from './text.ts'
+import { anyText, emailAddress, idOf } from './text.ts'
 
 export const AdminUser = z.object({
   id: z.int(),
@@ -66,7 +66,7 @@ export const resetPassword = call('POST', '/api/admin/reset-user-password', {
   may: 'reset passwords',
   summary: "Set another user's password; that user's sessions end",
   body: z.object({
-    userId: z.int('Please select a user').check(z.positive('Please select a user')),
+    userId: idOf('Please select a user'),
     newPassword,
   }),
   answer: Done,

@@ -45,7 +45,7 @@ test('every change to what public pages are made of is heard', async () => {
     'units',
   ])
   expect(await heard(() => db.delete(units))).toEqual(['units'])
-  expect(await heard(() => db.execute(sql`truncate ${units}`))).toEqual(['units'])
+  expect(await heard(() => db.execute(sql`truncate ${units} cascade`))).toEqual(['units'])
   expect(await heard(() => db.insert(properties).values(makeProperty()))).toEqual(['properties'])
   expect(
     await heard(async () => {

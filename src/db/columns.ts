@@ -1,4 +1,5 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -12,3 +13,17 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /** Moved by the trigger `touch` at every update; no code sets it. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** A phone number's digits without an extension and without the country's 1: one number written in two ways is one. */
+export const digitsOf = (phone: AnyPgColumn): SQL =>
+  sql`regexp_replace(regexp_replace(regexp_replace(lower(coalesce(${phone}, '')), '\\s*(ext|x|#).*$', ''), '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
+
+/**
+ * What a search looks in: one `like` per word, in lower case, with \ % _ escaped. It begins with a space, so that the
+ * beginning of every word has one before it.
+ */
+export const searchable = (phone: AnyPgColumn, ...texts: (AnyPgColumn | SQL)[]): SQL =>
+  sql`lower(${sql.join(
+    texts.map((text) => sql`' ' || ${text}`),
+    sql` || `,
+  )}) || ' ' || ${digitsOf(phone)}`

@@ -14,8 +14,11 @@ import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
+import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
+import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
+import { bindDeals } from './leads/deals.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -27,6 +30,8 @@ import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
+import { createStore } from './uploads/store.ts'
+import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
 /** What the application is made of; tests hand in a fresh database, the start a real one. */
@@ -50,16 +55,21 @@ const tokenInPath = /(\/invitations\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
 export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
+  const headers = securityHeaders(config.publicUrl)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
     connectionTimeout: 30_000,
-    requestTimeout: 15_000,
+    requestTimeout: slowest,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded reaches no hook; it is one where there is nothing.
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
   })
   const { db } = database
   const pages = createPages({
@@ -79,7 +89,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   app.decorate('sessions', sessions)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
-  const headers = securityHeaders(config.publicUrl)
+  requireQuickBodies(app)
   // Without promises: these run for every request, and most requests are answered out of memory.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
@@ -102,14 +112,17 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindCompany(routes, pages.company)
     bindProperties(routes, { db, keptProperties: pages.propertyList, forgetPages: pages.forget })
     bindInquiries(routes, { db, config, letterWaiting })
+    bindStaffInquiries(routes, { db, park, clock, letterWaiting })
     bindTracking(routes, { db, config })
     bindAuth(routes, { db, config, sessions, clock, letterWaiting })
     bindUsers(routes, { db, config, clock, letterWaiting })
     bindInvitations(routes, { db, config, clock, letterWaiting })
+    bindStaffPages(routes, { site, config, park, sessions })
     bindHistory(routes, db)
     bindTemplates(routes, db)
-    bindStaffPages(routes, { site, config, park, sessions })
+    bindUploads(routes, { db, store: createStore(config) })
     bindLeads(routes, { db, park, clock })
+    bindDeals(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
   return app

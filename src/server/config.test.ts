@@ -34,6 +34,11 @@ describe('the configuration', () => {
     ['OWNER_EMAIL', 'owner'],
     ['ADMIN_EMAILS', 'a@example.com,,b@example.com'],
     ['SMTP_URL', 'http://localhost'],
+    ['UPLOADS_URL', 'https://key:secret@host/bucket'],
+    ['UPLOADS_URL', 's3://host/bucket'],
+    ['UPLOADS_URL', 's3://key@host/bucket'],
+    ['UPLOADS_URL', 's3://key:secret@host'],
+    ['UPLOADS_URL', 's3://key:secret@host/bucket/folder'],
     ['ANALYTICS_ID', '<script>'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
@@ -47,7 +52,13 @@ describe('the configuration', () => {
   })
 
   test('never prints a secret', () => {
-    expect(faultsOf({ SESSION_SECRET: 'hunter2', SMTP_URL: 'ftp://me:hunter2@mail' }).join()).not.toContain('hunter2')
+    expect(
+      faultsOf({
+        SESSION_SECRET: 'hunter2',
+        SMTP_URL: 'ftp://me:hunter2@mail',
+        UPLOADS_URL: 's3://me:hunter2@host',
+      }).join(),
+    ).not.toContain('hunter2')
   })
 
   test('requires the address, the owner and, with a server, the secret in production', () => {

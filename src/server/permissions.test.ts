@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
 import { freshApp } from '#test/app.ts'
+import { paramsOf, routesOf } from '#test/routes.ts'
 
 const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
+
+/** The documents of the staff area; their own tests say who is led where. */
+const staffDocuments = Object.values(staffPages).map((path) => `GET ${path}`)
 
 /** What is served beside the calls of the contract; all of it is for everybody. */
 const others = [
@@ -16,22 +21,9 @@ const others = [
   'GET /icon.svg',
   'GET /apple-touch-icon.png',
   'GET /share/:name',
+  'GET /uploads/:name',
+  ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
-
-/** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
-function routes() {
-  const found: string[] = []
-  const above: string[] = []
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent, path, methods] = /^((?:│ {3}| {4})*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    if (indent === undefined || path === undefined) continue
-    const depth = indent.length / 4
-    above.length = depth
-    above.push(path === '(empty' ? '' : path)
-    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${above.join('')}`)
-  }
-  return found
-}
 
 const all = Object.values<Call>(calls)
 const walked: { route: string; may: Permission; made: Call }[] = all.map((made) => ({
@@ -42,8 +34,8 @@ const walked: { route: string; may: Permission; made: Call }[] = all.map((made) 
 const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
 
 test('every route is a call with its right, or one of the few others', () => {
-  const served = routes().filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
-  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...others].sort())
+  const served = routesOf(app).filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
+  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...staffDocuments, ...others].sort())
 })
 
 describe('every call', () => {
@@ -54,7 +46,7 @@ describe('every call', () => {
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const answer = await caller.call(made, {
-          params: { id, token: 'unknown' },
+          params: paramsOf(made.path, (name) => (isId(name) ? id : 'unknown')),
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
@@ -69,7 +61,7 @@ describe('every call', () => {
   test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
     for (const { route, may, made } of walked) {
       if (may === 'anyone') continue
-      const url = made.path.replace(':id', '1') + ending
+      const url = made.path.replaceAll(/:\w+/g, '1') + ending
       const answer = await app.inject({ method: made.method, url })
       expect(answer.statusCode, route).toBeGreaterThanOrEqual(300)
       const shouted = await app.inject({ method: made.method, url: url.toUpperCase() })

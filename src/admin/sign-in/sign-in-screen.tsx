@@ -1,1 +1,115 @@
-export const SignInScreen = () => <p>Sign</p>
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { Entrance } from '#admin/parts/entrance.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { sessionKey } from '#admin/session.tsx'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { signIn } from '#contract/auth.ts'
+import { leastPassword } from '#contract/auth.words.ts'
+import { nextPage, nextParameter } from '#contract/staff-pages.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { takeSetupCode } from './setup-code.ts'
+
+/** How long the toast stands before the dashboard comes, in ms (staff specification, section 9). */
+const loginDelay = 100
+
+/** Signs in; an address without an account is asked for the password that it shall have, and the next submit creates it. */
+export function SignInScreen() {
+  useTitle('Sign In')
+  const [setup] = useState(takeSetupCode)
+  // The address that the server said it does not know: only for that one is the form in its first-time mode.
+  const [unknown, setUnknown] = useState<string>()
+  const form = useSchemaForm(signIn.body, { email: '', password: '', setup })
+  const { register, handleSubmit, setError, setFocus, resetField, watch, formState } = form
+  const { errors, isSubmitting } = formState
+  const enter = useChange(signIn, { refreshes: [], ownSignOut: true })
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [parameters] = useSearchParams()
+  const firstTime = unknown !== undefined && watch('email').trim().toLowerCase() === unknown
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { isNewAccount, ...user } = await enter.mutateAsync({ body })
+      client.setQueryData(sessionKey, user)
+      showToast(
+        isNewAccount
+          ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
+          : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
+      )
+      setTimeout(() => navigate(nextPage(parameters.get(nextParameter)), { replace: true }), loginDelay)
+    } catch (error) {
+      const says = sentenceOf(error, error instanceof CallError ? 'Login failed' : undefined)
+      if (says.includes('User not found')) {
+        setUnknown(body.email)
+        resetField('password')
+        setFocus('password')
+        showToast({
+          title: 'First Time Login',
+          description: 'Please set your password to create your admin account',
+        })
+        return
+      }
+      if (!showIssues(error, setError, ['email', 'password'])) setFocus('password', { shouldSelect: true })
+      showToast({ title: 'Login Failed', description: says, tone: 'error' })
+    }
+  })
+
+  return (
+    <Entrance title="Admin Login">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('email')}
+              className="input"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={errors.password?.message}
+          hint={firstTime ? 'Set your new password' : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...register('password')}
+              // A password manager offers to keep a new password, and to fill in the one it has.
+              key={firstTime ? 'new' : 'current'}
+              className="input"
+              type="password"
+              minLength={leastPassword}
+              autoComplete={firstTime ? 'new-password' : 'current-password'}
+              placeholder={firstTime ? 'Create your password' : undefined}
+            />
+          )}
+        </Field>
+        {firstTime && (
+          <p className="notice">
+            Since this is your first login, please create a secure password (minimum 6 characters)
+          </p>
+        )}
+        <Button type="submit" disabled={isSubmitting}>
+          {firstTime ? 'Create Account & Login' : 'Sign In'}
+        </Button>
+      </form>
+      <p className="entrance-note">
+        <strong>Authorized Personnel Only:</strong> Access is restricted to pre-authorized team members only.
+      </p>
+    </Entrance>
+  )
+}

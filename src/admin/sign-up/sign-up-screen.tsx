@@ -1,1 +1,127 @@
-export const SignUpScreen = () => <p>Sign</p>
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Entrance } from '#admin/parts/entrance.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { PasswordField } from '#admin/parts/password-field.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const invalid = [
+  'Invalid Invitation',
+  'This invitation link is invalid or has expired. Please contact an administrator for a new invitation.',
+] as const
+
+/** Accepts an invitation; without a token there is nothing to accept. */
+export function SignUpScreen() {
+  useTitle('Create Account')
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  return token === '' ? <Redirect to={staffPages['sign-in']} replace /> : <Invited token={token} />
+}
+
+function Invited({ token }: { token: string }) {
+  const invitation = useAnswer(readInvitation, { params: { token } })
+  if (invitation.isPending) {
+    return (
+      <Entrance title="Create Account">
+        <output>Validating invitation...</output>
+      </Entrance>
+    )
+  }
+  if (invitation.data) return <SignUpForm token={token} {...invitation.data} />
+  const gone = invitation.error instanceof CallError && invitation.error.status === 404
+  return (
+    <Entrance title={gone ? invalid[0] : 'Invitation not checked'}>
+      <p role="alert">{gone ? invalid[1] : sentenceOf(invitation.error)}</p>
+      <div className="flex flex-wrap gap-2">
+        {!gone && <Button onClick={() => void invitation.refetch()}>Try again</Button>}
+        <StaffButtonLink variant={gone ? 'primary' : 'outline'} href={staffPages['sign-in']}>
+          Go to Login
+        </StaffButtonLink>
+      </div>
+    </Entrance>
+  )
+}
+
+function SignUpForm({ token, email, expiresAt }: { token: string; email: string; expiresAt: string }) {
+  const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
+  const { register, handleSubmit, setError, formState } = form
+  const { errors, isSubmitting } = formState
+  const accept = useChange(acceptInvitation, { refreshes: [], ownSignOut: true })
+  const [, navigate] = useLocation()
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    try {
+      await accept.mutateAsync({ params: { token }, body })
+      showToast({
+        title: 'Account Created Successfully',
+        description: 'Your admin account has been created. You can now log in.',
+      })
+      navigate(staffPages['sign-in'], { replace: true })
+    } catch (error) {
+      showIssues(error, setError, ['firstName', 'lastName', 'password'])
+      const description = sentenceOf(error, error instanceof CallError ? 'Failed to create account' : undefined)
+      showToast({ title: 'Account Creation Failed', description, tone: 'error' })
+    }
+  })
+
+  return (
+    <Entrance title="Create Account">
+      <div className="entrance-invited">
+        <h2>Valid Invitation</h2>
+        <p>
+          For <strong>{email}</strong>, expires <Moment at={expiresAt} />
+        </p>
+      </div>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First Name" required error={errors.firstName?.message}>
+            {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}
+          </Field>
+          <Field label="Last Name" required error={errors.lastName?.message}>
+            {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="family-name" />}
+          </Field>
+        </div>
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <input {...control} className="input" type="email" value={email} disabled autoComplete="username" />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={errors.password?.message}
+          hint="At least 8 characters; 15 or more are recommended"
+        >
+          {(control) => <PasswordField {...control} {...register('password')} autoComplete="new-password" />}
+        </Field>
+        <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordField
+              {...control}
+              {...register('confirmPassword')}
+              what="password confirmation"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={isSubmitting}>
+            Create Account
+          </Button>
+          <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+            Back to Login
+          </StaffButtonLink>
+        </div>
+      </form>
+    </Entrance>
+  )
+}

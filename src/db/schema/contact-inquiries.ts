@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#db/columns.ts'
+import { createdAt, id, instant, searchable } from '#db/columns.ts'
 import { leads } from './leads.ts'
 
 export const contactInquiries = pgTable(
@@ -25,11 +25,21 @@ export const contactInquiries = pgTable(
     answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL =>
+        searchable(
+          contactInquiries.phone,
+          contactInquiries.firstName,
+          contactInquiries.lastName,
+          contactInquiries.email,
+        ),
+    ),
   },
   (table) => [
     check('contact_inquiries_form_known', sql`${table.form} in ('A', 'B')`),
     index('contact_inquiries_created_at_id_index').on(table.createdAt, table.id),
     index('contact_inquiries_lead_id_index').on(table.leadId),
+    index('contact_inquiries_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
     index('contact_inquiries_visit_id_index').on(table.visitId),
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)

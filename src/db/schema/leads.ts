@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
-
-// Digits without an extension and without the country's 1, so that one number written in two ways is one.
-const phoneDigits = (): SQL =>
-  sql`regexp_replace(regexp_replace(regexp_replace(lower(coalesce(${leads.phone}, '')), '\\s*(ext|x|#).*$', ''), '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
+import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
 
 export const leads = pgTable(
   'leads',
@@ -32,14 +28,10 @@ export const leads = pgTable(
     updatedAt: updatedAt(),
     /** The lead that this one was merged into; such a lead is in no list and no count. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
-    phoneDigits: text('phone_digits').generatedAlwaysAs(phoneDigits),
-    /**
-     * What the search looks in: one `like` per word, in lower case, with \\ % _ escaped. It begins with a space, so that
-     * the beginning of every word has one before it.
-     */
+    phoneDigits: text('phone_digits').generatedAlwaysAs((): SQL => digitsOf(leads.phone)),
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
-        sql`lower(' ' || ${leads.firstName} || ' ' || ${leads.lastName} || ' ' || ${leads.email} || ' ' || coalesce(${leads.company}, '')) || ' ' || ${phoneDigits()}`,
+        searchable(leads.phone, leads.firstName, leads.lastName, leads.email, sql`coalesce(${leads.company}, '')`),
     ),
   },
   // Plain columns: an index with .desc() is written NULLS LAST, which `order by … desc` cannot use.

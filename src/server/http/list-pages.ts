@@ -13,12 +13,14 @@ export type SortedCursor = { value: string | null; id: number }
 /** For a cursor that no page of the list named. */
 export const noSuchPage = () => new Refusal('invalid', 'This page is no longer there. Start from the first one.')
 
+/** Largest id that the tables can hold. */
+const largestId = 2_147_483_647
+
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
-  const [, at, id] = /^(\d{1,15})-([1-9]\d{0,9})$/.exec(text) ?? []
-  const date = new Date(Number(at))
-  if (id === undefined || Number.isNaN(date.getTime())) throw noSuchPage()
-  return { at: date, id: Number(id) }
+  const [, at, id] = /^(\d{1,14})-([1-9]\d{0,9})$/.exec(text) ?? []
+  if (!(Number(id) <= largestId)) throw noSuchPage()
+  return { at: new Date(Number(at)), id: Number(id) }
 }
 
 /** The rows that come after a cursor in a list sorted by moment and id, newest first; all of them without one. */
@@ -34,9 +36,6 @@ export function readSortedCursor(text: string | undefined): SortedCursor | undef
   if (decoded?.includes('\0')) throw noSuchPage()
   return { id: Number(id), value: decoded }
 }
-
-/** Largest id that the tables can hold. */
-const largestId = 2_147_483_647
 
 function written(cursor: Cursor | SortedCursor) {
   if ('at' in cursor) return `${cursor.at.getTime()}-${cursor.id}`

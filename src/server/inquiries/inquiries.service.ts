@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { StaffInquiry } from '#contract/inquiries.ts'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
-import { after, type Cursor } from '#server/http/list-pages.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 
 /** What a visitor typed, by either form. */
@@ -49,17 +47,18 @@ async function keepInquiry(tx: Tx, { form, typed, visitId, spam }: Received, fin
     .returning({ id: contactInquiries.id })
   if (!inquiry) throw new Error('The inquiry was not inserted')
   await claimFingerprint(tx, fingerprint, inquiry.id)
-  if (!spam) {
-    const messageId = `inquiry-${inquiry.id}-${randomUUID()}`
-    await queueLetter(tx, {
-      kind: 'inquiry',
-      dedupeKey: `inquiry:${inquiry.id}`,
-      messageId,
-      payload: { inquiryId: inquiry.id },
-    })
-  }
+  if (!spam) await queueInquiryLetter(tx, inquiry.id)
   return inquiry.id
 }
+
+/** Queues the letter of an inquiry to the office; there is one, however often it is asked for. */
+export const queueInquiryLetter = (tx: Tx, inquiryId: number) =>
+  queueLetter(tx, {
+    kind: 'inquiry',
+    dedupeKey: `inquiry:${inquiryId}`,
+    messageId: `inquiry-${inquiryId}-${randomUUID()}`,
+    payload: { inquiryId },
+  })
 
 /** One statement decides between two that arrive at once: the unique key lets the second see the first. */
 async function claimFingerprint(tx: Tx, fingerprint: string, inquiryId: number) {
@@ -93,22 +92,3 @@ const fingerprintOf = ({ form, typed }: Received) =>
 /** Drops the fingerprints that no double click can meet any more. */
 export const forgetOldFingerprints = (db: Db) =>
   db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))
-
-type Asked = { limit: number; cursor: Cursor | undefined }
-
-/** A page of the inquiries that are no spam, newest first, with one row more than asked for, and how many there are. */
-export async function listInquiriesPage(db: Db, { limit, cursor }: Asked) {
-  const noSpam = eq(contactInquiries.spam, false)
-  const rows = await db
-    .select()
-    .from(contactInquiries)
-    .where(and(noSpam, after(cursor, contactInquiries.createdAt, contactInquiries.id)))
-    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
-    .limit(limit + 1)
-  return { rows, total: await db.$count(contactInquiries, noSpam) }
-}
-
-export const asStaffInquiry = (row: typeof contactInquiries.$inferSelect): StaffInquiry => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})

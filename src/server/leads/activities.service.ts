@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -17,7 +16,7 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { remember } from '#server/history/history.service.ts'
-import { readCursor } from '#server/http/list-pages.ts'
+import { after, readCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { findLead, type LeadRow, lockLead, nameOf, type Parts } from './leads.service.ts'
 
@@ -35,20 +34,13 @@ export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: 
 })
 
 type Listed = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
-type Dated = { leadId: PgColumn; createdAt: PgColumn; id: PgColumn }
-
-const page = ({ leadId, createdAt, id }: Dated, lead: number, cursor: string | undefined): SQL | undefined => {
-  const after = readCursor(cursor)
-  return and(eq(leadId, lead), after && sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})`)
-}
-
 /** The notes on a lead, newest first. */
 export async function listNotes({ db }: Parts, { leadId, query: { limit, cursor } }: Listed) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select()
     .from(leadNotes)
-    .where(page(leadNotes, id, cursor))
+    .where(and(eq(leadNotes.leadId, id), after(readCursor(cursor), leadNotes.createdAt, leadNotes.id)))
     .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id))
     .limit(limit + 1)
   return { rows, total: await db.$count(leadNotes, eq(leadNotes.leadId, id)) }
@@ -60,7 +52,7 @@ export async function listActivities({ db }: Parts, { leadId, query: { limit, cu
   const rows = await db
     .select()
     .from(leadActivities)
-    .where(page(leadActivities, id, cursor))
+    .where(and(eq(leadActivities.leadId, id), after(readCursor(cursor), leadActivities.createdAt, leadActivities.id)))
     .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
     .limit(limit + 1)
   return { rows, total: await db.$count(leadActivities, eq(leadActivities.leadId, id)) }

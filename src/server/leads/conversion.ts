@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.words.ts'
@@ -9,7 +9,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
 import { remember } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
-import { settleReplies } from './activities.service.ts'
+import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf, type Parts } from './leads.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
@@ -18,21 +18,34 @@ type Converted = { lead: LeadRow; made: boolean }
 /** Somebody else moved the lead or the inquiry in the meantime: everything is taken back and looked at again. */
 class Moved extends Error {}
 
-/**
- * Makes a lead of an inquiry, or joins the inquiry to the lead that has its e-mail address. Many at once make one lead:
- * the unique address decides who makes it, and one statement who joins the inquiry. Leads are locked before
- * inquiries, here and everywhere, so that nobody waits in a circle.
- */
-export async function convert(parts: Parts, by: SessionUser, inquiryId: number): Promise<Converted> {
+async function untilNobodyMoved<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await parts.db.transaction((tx) => joinInquiry(tx, by, inquiryId))
+    return await db.transaction(work)
   } catch (error) {
     if (!(error instanceof Moved)) throw error
-    return convert(parts, by, inquiryId)
+    return untilNobodyMoved(db, work)
   }
 }
 
-export async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
+/** Makes a lead of an inquiry, or joins the inquiry to the lead that has its e-mail address. */
+export const convert = ({ db }: Parts, by: SessionUser, inquiryId: number) =>
+  untilNobodyMoved(db, (tx) => joinInquiry(tx, by, inquiryId))
+
+type Answered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
+
+/** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
+export const answer = ({ db, park, clock }: Parts, { by, inquiryId, typed }: Answered) =>
+  untilNobodyMoved(db, async (tx) => {
+    const joined = await joinInquiry(tx, by, inquiryId)
+    const lead = await lockLead(tx, joined.lead.id)
+    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
+  })
+
+/**
+ * Many at once make one lead: the unique address decides who makes it, and one statement who joins the inquiry. Leads
+ * are locked before inquiries, here and everywhere, so that nobody waits in a circle.
+ */
+async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
   if (!inquiry) throw new Refusal('not found', 'There is no such inquiry.')
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), made: false }
@@ -76,7 +89,8 @@ async function lockByEmail(tx: Tx, email: string) {
 async function claim(tx: Tx, inquiry: Inquiry, lead: LeadRow) {
   const claimed = await tx
     .update(contactInquiries)
-    .set({ leadId: lead.id })
+    // Whoever answers an inquiry has seen that it is no spam.
+    .set({ leadId: lead.id, spam: false })
     .where(and(eq(contactInquiries.id, inquiry.id), isNull(contactInquiries.leadId)))
     .returning({ id: contactInquiries.id })
   if (claimed.length === 0) throw new Moved()

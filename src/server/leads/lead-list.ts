@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
+import { hasWords } from '#server/search.ts'
 import { countOf } from '#server/tallies.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
@@ -16,7 +17,8 @@ type Today = { now: Date; timeZone: string }
 /** Leads that were merged into another one are in no list. */
 export const notMerged = isNull(leads.mergedIntoId)
 
-const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
+/** Leads for whom there is something left to do. */
+export const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
 
 // As the index on it is written.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
@@ -32,28 +34,13 @@ const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefi
     and(isOpen, sql`${lastTouched} < ${new Date(now.getTime() - untouchedDays * 24 * 60 * 60 * 1000)}`),
 }
 
-const mostWords = 8
-
-/** The words that a lead must have; a phone number is one word of digits, however it is written. */
-function wordsOf(search: string) {
-  const digits = search.replaceAll(/\D/g, '')
-  if (digits.length >= 3 && /^[\d\s().+-]+$/.test(search)) return [digits.replace(/^1(\d{10})$/, '$1')]
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-}
-
-/** Trigrams find a part of three letters anywhere, and a shorter one only where a word begins. */
-function hasWord(word: string) {
-  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql`${leads.searchText} like lower(${[...word].length < 3 ? `% ${literal}%` : `%${literal}%`})`
-}
-
 const matching = ({ search, status, priority, show }: Filters, today: Today) =>
   and(
     notMerged,
     status && eq(leads.status, status),
     priority && eq(leads.priority, priority),
     show && shown[show](today),
-    ...wordsOf(search).map(hasWord),
+    ...hasWords(leads.searchText, search),
   )
 
 type Key = { by: SQL; nullable: boolean; isMoment: boolean }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  answerInquiry,
   completeLeadActivity,
   convertInquiry,
   createLead,
@@ -25,7 +26,7 @@ import {
   writeActivity,
   writeNote,
 } from './activities.service.ts'
-import { convert } from './conversion.ts'
+import { answer, convert } from './conversion.ts'
 import { type LeadQuery, readLeads } from './lead-list.ts'
 import { asLead, createLeadWith, findLead, type Parts, readStats, updateLeadWith } from './leads.service.ts'
 
@@ -71,4 +72,5 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
     if (!made) reply.code(convertInquiry.statusIfThere)
     return asLead(lead)
   })
+  bind(app, answerInquiry, ({ params, body, user }) => answer(parts, { by: user, inquiryId: params.id, typed: body }))
 }

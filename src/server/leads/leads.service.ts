@@ -9,7 +9,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
-import { changesBetween, remember } from '#server/history/history.service.ts'
+import { changesBy, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
@@ -86,7 +86,7 @@ type Change = { by: SessionUser; before: LeadRow; update: Asked['update'] }
 
 /** Changes a locked lead and remembers what changed; nothing is written where nothing differs. */
 export async function changeLead(tx: Tx, { by, before, update }: Change) {
-  const changes = changesBetween(before, { ...before, ...update }, Object.keys(update) as (keyof LeadRow)[])
+  const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
   const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
   if (!after) throw noSuchLead()

@@ -1,0 +1,76 @@
+import { signIn } from '#contract/auth.ts'
+import { median, startProduct } from './product.ts'
+
+const rounds = 500
+/** Most milliseconds by which the two answers may differ, as medians. */
+const bar = 2
+
+/** How long a refused sign-in takes for an address with an account and for one without, taken in turns. */
+export async function run() {
+  const product = await startProduct()
+  const attempt = (email: string, password: string, cookie = '') =>
+    fetch(`${product.url}${signIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ email, password }),
+    })
+  const timed = async (email: string) => {
+    const started = performance.now()
+    const answer = await attempt(email, 'not the one')
+    const text = await answer.text()
+    const took = performance.now() - started
+    if (answer.status !== 401) throw new Error(`The sign-in of ${email} was answered ${answer.status}: ${text}`)
+    return took
+  }
+  const known = 'owner@example.com'
+  await claim(known)
+  for (let round = 0; round < 20; round += 1) {
+    await timed(known)
+    await timed(`warm${round}@example.com`)
+  }
+  const withAccount: number[] = []
+  const without: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // Which comes first changes, so that neither always follows the other; and no unknown address comes twice.
+    const unknown = `nobody${round}@example.com`
+    if (round % 2 === 0) withAccount.push(await timed(known))
+    without.push(await timed(unknown))
+    if (round % 2 === 1) withAccount.push(await timed(known))
+  }
+  await product.stop()
+  const difference = median(withAccount) - median(without)
+  const reached = Math.abs(difference) <= bar
+  console.log(
+    ` known address, wrong password: median ${median(withAccount).toFixed(2)} ms; unknown address: ${median(without).toFixed(2)} ms; ${rounds} each, taken in turns`,
+  )
+  console.log(
+    ` difference ${difference.toFixed(2)} ms, at most ${bar}: ${reached ? 'reached' : 'MISSED'}; Mann-Whitney p = ${mannWhitney(withAccount, without).toFixed(3)}`,
+  )
+  return reached ? 0 : 1
+
+  /** Two submits, as the form makes them, create the owner's account of a local start. */
+  async function claim(email: string) {
+    const told = await attempt(email, 'rope and anvil')
+    const cookie = told.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+    const claimed = await attempt(email, 'rope and anvil', cookie.join('; '))
+    if (!claimed.ok) throw new Error(`The account of ${email} was not created: ${await claimed.text()}`)
+  }
+}
+
+/** How likely two samples of one and the same distribution differ by as much: two-sided, by the normal approximation. */
+function mannWhitney(one: number[], other: number[]) {
+  const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))]
+  const ranked = all.toSorted((a, b) => a.value - b.value)
+  const ranks = ranked.reduce((sum, { first }, index) => (first ? sum + index + 1 : sum), 0)
+  const u = ranks - (one.length * (one.length + 1)) / 2
+  const mean = (one.length * other.length) / 2
+  const deviation = Math.sqrt((one.length * other.length * (all.length + 1)) / 12)
+  return 2 * upperTail(Math.abs(u - mean) / deviation)
+}
+
+/** The share of the normal distribution above z (Abramowitz and Stegun 26.2.17). */
+function upperTail(z: number) {
+  const t = 1 / (1 + 0.2316419 * z)
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
+}

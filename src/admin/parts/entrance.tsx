@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { usePark } from '#admin/park.tsx'
+import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { Elevation } from '#ui/drawings/elevation.tsx'
+
+/** The page of somebody who is not in yet: a sheet before the building by night, its first door part-open. */
+export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+  const { name } = usePark()
+  return (
+    <div className="entrance">
+      <main id="main" className="entrance-sheet">
+        <p className="entrance-park">
+          <DoorMark className="h-6 w-8 shrink-0 text-cta" />
+          {name}
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <div className="entrance-view" aria-hidden="true">
+        <Elevation labels={['A1', 'A2', 'A3', 'A4']} open="A1" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import type { ControlProps } from '#ui/field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & ControlProps & { what?: string }
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ what = 'password', ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="password">
+      <input className="input" type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" {...input} />
+      <button
+        type="button"
+        className="password-toggle"
+        aria-pressed={shown}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  )
+}

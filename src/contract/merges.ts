@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Lead } from './leads.ts'
+import { duplicateReasons } from './leads.words.ts'
+
+/** How many rows go over to the kept lead. */
+const Moved = z.object({
+  notes: z.int(),
+  activities: z.int(),
+  documents: z.int(),
+  inquiries: z.int(),
+  tracking: z.int(),
+  tenancies: z.int(),
+})
+
+/** What becomes of two leads: the kept one as it will be, and what it gets from the other one. */
+export const Merged = z.object({
+  lead: Lead,
+  taken: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  moved: Moved,
+})
+
+export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
+  may: 'see the staff area',
+  summary: 'Leads that are probably the same person, and why',
+  answer: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
+})
+
+export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
+  may: 'see the staff area',
+  summary: 'What merging another lead into this one would make of them',
+  answer: Merged,
+})
+
+export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
+  may: 'change business data',
+  summary: 'Merge another lead into this one, with every note, activity, document, inquiry and visit',
+  answer: z.extend(Merged, { mergeId: z.int() }),
+  status: 201,
+})
+
+export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
+  may: 'change business data',
+  summary: 'Take a merge apart again; what was changed since then stays as it is',
+  answer: z.object({ kept: Lead, other: Lead }),
+})
+
+export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
+  may: 'see the staff area',
+  summary: 'What was merged into a lead and can be taken apart, newest first',
+  answer: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),
+})

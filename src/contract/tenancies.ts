@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Lead } from './leads.ts'
+import { mostLeaseDays } from './tenancies.words.ts'
+import { day, requiredText, wholeNumber } from './text.ts'
+import { mostRent } from './units.words.ts'
+
+/** Who has, or had, which unit. */
+export const Tenancy = z.object({
+  id: z.int(),
+  unitId: z.int(),
+  unitNumber: z.string(),
+  /** The lead that became this tenant. */
+  leadId: z.nullable(z.int()),
+  tenantCompany: z.nullable(z.string()),
+  tenantContact: z.nullable(z.string()),
+  /** Whole dollars. */
+  monthlyRent: z.int(),
+  leaseStartDate: z.nullable(z.string()),
+  leaseEndDate: z.nullable(z.string()),
+  /** When the unit was freed; null for the present tenant. */
+  endedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type Tenancy = z.infer<typeof Tenancy>
+
+export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
+  may: 'change business data',
+  summary: 'Lease a unit to a lead: the unit is leased and the lead converted, together or not at all',
+  body: z.object({
+    unitId: z.int('Choose a unit.').check(z.positive('Choose a unit.')),
+    tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
+    tenantContact: requiredText('The tenant contact', 200, 'Enter the tenant contact.'),
+    monthlyRent: wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+    leaseStartDate: day('The lease start'),
+    leaseEndDate: day('The lease end'),
+  }),
+  answer: Tenancy,
+  status: 201,
+})
+
+export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
+  may: 'see the staff area',
+  summary: 'The units that a lead leases or has leased, newest first',
+  answer: z.array(Tenancy),
+})
+
+export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
+  may: 'see the staff area',
+  summary: 'Who leases or has leased a unit, newest first',
+  answer: z.array(Tenancy),
+})
+
+export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
+  may: 'see the staff area',
+  summary: 'The present leases that end within so many days from today, or those that are past their end',
+  query: z.object({
+    days: z._default(
+      z
+        .string()
+        .check(z.regex(/^(\d{1,4}|past)$/, `The days must be a whole number from 0 to ${mostLeaseDays}, or past.`)),
+      '180',
+    ),
+  }),
+  answer: z.array(z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })),
+})
+
+export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
+  may: 'see the staff area',
+  summary: 'Open leads that a unit fits, and why, the best first',
+  answer: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
+})

@@ -1,0 +1,8 @@
+/** Days ahead for which the leases that end are counted. */
+export const leaseEndings = [30, 60, 90, 180] as const
+
+export const mostLeaseDays = 9999
+
+/** What is answered when somebody else was quicker. */
+export const unitTaken = (unitNumber: string, tenant: string | null) =>
+  `Unit ${unitNumber} is leased already${tenant ? `, to ${tenant}` : ''}. Choose another unit.`

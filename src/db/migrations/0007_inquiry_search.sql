@@ -1,0 +1,2 @@
+ALTER TABLE "contact_inquiries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(' ' || "contact_inquiries"."first_name" || ' ' || "contact_inquiries"."last_name" || ' ' || "contact_inquiries"."email") || ' ' || regexp_replace(regexp_replace(regexp_replace(lower(coalesce("contact_inquiries"."phone", '')), '\s*(ext|x|#).*$', ''), '\D', '', 'g'), '^1(\d{10})$', '\1')) STORED;--> statement-breakpoint
+CREATE INDEX "contact_inquiries_search_text_index" ON "contact_inquiries" USING gin ("search_text" gin_trgm_ops);

@@ -1,0 +1,81 @@
+import type { Reply } from '#contract/inquiries.ts'
+import { replyHours } from '#contract/inquiries.words.ts'
+import type { Park } from '#contract/park.ts'
+
+export type Office = Pick<Park, 'officeHours' | 'timeZone'>
+type Received = { createdAt: Date; answeredAt: Date | null }
+
+const minute = 60_000
+
+/** When the office has promised to answer by. */
+export const dueAt = ({ createdAt }: Pick<Received, 'createdAt'>) =>
+  new Date(createdAt.getTime() + replyHours * 60 * minute)
+
+/** The moment before which an inquiry must have come to be overdue at another moment. */
+export const overdueBefore = (now: Date) => new Date(now.getTime() - replyHours * 60 * minute)
+
+/** The reply clock of an inquiry as it stands now; it needs no job to be right. */
+export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
+  const due = dueAt(inquiry)
+  const { createdAt, answeredAt } = inquiry
+  const overdue = now > due
+  const [from, to] = answeredAt ? [createdAt, answeredAt] : overdue ? [due, now] : [now, due]
+  return {
+    state: answeredAt ? 'answered' : overdue ? 'overdue' : 'due',
+    dueAt: due.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    minutes: Math.floor((to.getTime() - from.getTime()) / minute),
+    officeMinutes: Math.floor(officeTime(from, to, office) / minute),
+  }
+}
+
+/**
+ * How long the office is open between two moments, in ms. Each day's hours are laid into the park's own time, so that a
+ * day on which the clocks change is as long as it is.
+ */
+export function officeTime(from: Date, to: Date, office: Office) {
+  const hoursOf = keptHours(office)
+  const last = dayNumber(to, office)
+  let open = 0
+  for (let day = dayNumber(from, office); day <= last; day += 1) {
+    for (const { opens, closes } of hoursOf(day)) {
+      open += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()))
+    }
+  }
+  return open
+}
+
+/** The days since 1970 on the park's calendar. */
+function dayNumber(moment: Date, { timeZone }: Office) {
+  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+  return Date.UTC(year, month - 1, day) / dayLength
+}
+
+const dayLength = 24 * 60 * minute
+
+type Hours = { opens: number; closes: number }
+// A page of a year's inquiries asks for the same days again and again.
+const kept = new WeakMap<Office['officeHours'], Map<number, Hours[]>>()
+
+function keptHours(office: Office) {
+  const days = kept.get(office.officeHours) ?? new Map<number, Hours[]>()
+  kept.set(office.officeHours, days)
+  return (day: number) => {
+    const hours = days.get(day) ?? hoursOn(day, office)
+    days.set(day, hours)
+    return hours
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function hoursOn(number: number, { officeHours, timeZone }: Office): Hours[] {
+  const date = Temporal.Instant.fromEpochMilliseconds(number * dayLength)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+  const at = (time: string) =>
+    date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  return officeHours
+    .filter(({ day }) => day === weekdays[date.dayOfWeek - 1])
+    .map(({ opens, closes }) => ({ opens: at(opens), closes: at(closes) }))
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { countInquiries, listInquiries, readInquiry, updateInquiry } from '#contract/inquiries.ts'
+import { bind } from '#server/http/bind.ts'
+import { answerPage } from '#server/http/list-pages.ts'
+import {
+  asStaffInquiry,
+  countStates,
+  cursorOf,
+  findInquiry,
+  flagInquiry,
+  type Parts,
+  readInquiries,
+} from './staff-inquiries.service.ts'
+
+export function bindStaffInquiries(
+  app: FastifyInstance,
+  { letterWaiting, ...parts }: Parts & { letterWaiting: () => void },
+) {
+  bind(app, listInquiries, async ({ query, request, reply }) => {
+    const page = await readInquiries(parts, query)
+    const next = (row: (typeof page.rows)[number]) => cursorOf(row, query.sort)
+    const shown = answerPage(request, reply, { ...page, limit: query.limit, cursorOf: next })
+    return shown.map((row) => asStaffInquiry(row, parts))
+  })
+  bind(app, countInquiries, () => countStates(parts))
+  bind(app, readInquiry, async ({ params }) => asStaffInquiry(await findInquiry(parts, params.id), parts))
+  bind(app, updateInquiry, async ({ params, body, user }) => {
+    const inquiry = await flagInquiry(parts, user, params.id, body.spam)
+    letterWaiting()
+    return asStaffInquiry(inquiry, parts)
+  })
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedQueryOf } from '#contract/call.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
+import { mostCounted } from '#contract/lists.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import type { Clock } from '#server/auth/sessions.ts'
+import { remember } from '#server/history/history.service.ts'
+import {
+  after,
+  type Cursor,
+  noSuchPage,
+  readCursor,
+  readSortedCursor,
+  type SortedCursor,
+} from '#server/http/list-pages.ts'
+import { hasWords } from '#server/search.ts'
+import { countsByStatus } from '#server/tallies.ts'
+import { queueInquiryLetter } from './inquiries.service.ts'
+import { overdueBefore, replyOf } from './reply-clock.ts'
+
+export type Parts = { db: Db; park: Park; clock: Clock }
+type Row = typeof contactInquiries.$inferSelect
+type Query = ParsedQueryOf<typeof listInquiries>
+type State = NonNullable<Query['state']>
+
+export const asStaffInquiry = (row: Row, { park, clock }: Pick<Parts, 'park' | 'clock'>): StaffInquiry => ({
+  ...row,
+  reply: row.spam ? null : replyOf(row, clock(), park),
+  createdAt: row.createdAt.toISOString(),
+})
+
+const noSuchInquiry = () => new Refusal('not found', 'There is no such inquiry.')
+
+const noSpam = eq(contactInquiries.spam, false)
+/** As the partial index on it is written. */
+const waiting = and(isNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`)
+
+const inState = (state: State | undefined, now: Date) => {
+  if (state === undefined) return noSpam
+  if (state === 'spam') return eq(contactInquiries.spam, true)
+  if (state === 'answered') return and(noSpam, isNotNull(contactInquiries.answeredAt))
+  return state === 'open' ? waiting : and(waiting, lt(contactInquiries.createdAt, overdueBefore(now)))
+}
+
+/** One page of inquiries with one row more, if there is one, and how many there are on all pages. */
+export async function readInquiries({ db, clock }: Parts, { limit, cursor, state, search, sort }: Query) {
+  const now = clock()
+  const where = and(inState(state, now), ...hasWords(contactInquiries.searchText, search))
+  const page = { db, where, limit: limit + 1 }
+  const rows = sort === 'reply' ? await longestWaiting(page, cursor) : await newest(page, readCursor(cursor))
+  return { rows, ...(await countRows(db, { state, search, where, now })) }
+}
+
+/** The page's way on to the next one. */
+export const cursorOf = (row: Row, sort: Query['sort']): Cursor | SortedCursor =>
+  sort === 'reply'
+    ? { id: row.id, value: `${isWaiting(row) ? 'waiting' : 'rest'} ${row.createdAt.getTime()}` }
+    : { id: row.id, at: row.createdAt }
+
+const isWaiting = ({ answeredAt, spam }: Row) => answeredAt === null && !spam
+
+type Page = { db: Db; where: SQL | undefined; limit: number }
+
+const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
+  db
+    .select()
+    .from(contactInquiries)
+    .where(and(where, after(cursor, contactInquiries.createdAt, contactInquiries.id)))
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(limit)
+
+/** Those that wait for an answer, the longest first, and then the rest, newest first. */
+async function longestWaiting({ db, where, limit }: Page, text: string | undefined) {
+  const place = readPlace(text)
+  const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
+  const rest = (most: number, cursor?: Cursor) => newest({ db, where: and(where, noneWaits), limit: most }, cursor)
+  if (place?.part === 'rest') return rest(limit, place.cursor)
+  const { createdAt, id } = contactInquiries
+  const later = place && sql`(${createdAt}, ${id}) > (${place.cursor.at}::timestamptz, ${place.cursor.id})`
+  const first = await db
+    .select()
+    .from(contactInquiries)
+    .where(and(where, waiting, later))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+  return first.length === limit ? first : [...first, ...(await rest(limit - first.length))]
+}
+
+function readPlace(text: string | undefined) {
+  const cursor = readSortedCursor(text)
+  if (cursor === undefined) return undefined
+  const [, part, moment] = /^(waiting|rest) (\d{1,14})$/.exec(cursor.value ?? '') ?? []
+  if (moment === undefined) throw noSuchPage()
+  return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
+}
+
+type Counted = Pick<Query, 'state' | 'search'> & { where: SQL | undefined; now: Date }
+
+async function countRows(db: Db, { state, search, where, now }: Counted) {
+  if (search === '' && state !== 'overdue') {
+    const { open, answered, spam } = await counts(db)
+    return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
+  }
+  return { total: await countUpTo(db, search === '' ? inState('overdue', now) : where), capped: true }
+}
+
+async function countUpTo(db: Db, where: SQL | undefined) {
+  const some = db
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+async function counts(db: Db) {
+  const byStatus = await countsByStatus(db, { noun: 'inquiry' })
+  const of = (status: string) => byStatus.get(status) ?? 0
+  return { open: of('open'), answered: of('answered'), spam: of('spam') }
+}
+
+export const countStates = async ({ db, clock }: Parts) => ({
+  ...(await counts(db)),
+  overdue: await countUpTo(db, inState('overdue', clock())),
+})
+
+export async function findInquiry({ db }: Parts, id: number) {
+  const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id))
+  if (!row) throw noSuchInquiry()
+  return row
+}
+
+/** Says that an inquiry is spam, or that it is none; then the office gets the letter, unless it had it before. */
+export async function flagInquiry({ db }: Parts, by: SessionUser, id: number, spam: boolean) {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
+    if (!before) throw noSuchInquiry()
+    if (before.spam === spam) return before
+    const [after] = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
+    if (!after) throw noSuchInquiry()
+    if (!spam) await queueInquiryLetter(tx, id)
+    const nounName = `${after.firstName} ${after.lastName}`
+    const changes = { spam: { from: before.spam, to: spam } }
+    await remember(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes })
+    return after
+  })
+}

@@ -1,0 +1,253 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { countInquiries, listInquiries, readInquiry, sendInquiryA, updateInquiry } from '#contract/inquiries.ts'
+import { answerInquiry, convertInquiry, createLeadActivity } from '#contract/leads.ts'
+import { totalHeader } from '#contract/lists.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { history } from '#db/schema/history.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leads } from '#db/schema/leads.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, clock, db, waiting } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+let people = 0
+const hour = 60 * 60 * 1000
+const anInquiry = async (more: object = {}): Promise<number> => {
+  const body = { firstName: 'Ana', lastName: 'Ruiz', email: `ruiz${(people += 1)}@example.com`, ...more }
+  return (await call(sendInquiryA, { body })).json.id
+}
+/** An inquiry that came some hours ago. */
+const since = async (hours: number, more: object = {}) => {
+  const id = await anInquiry(more)
+  const createdAt = new Date(Date.now() - hours * hour)
+  await db.update(contactInquiries).set({ createdAt }).where(eq(contactInquiries.id, id))
+  return id
+}
+const read = async (id: number) => (await viewer.call(readInquiry, { params: { id } })).json
+const counts = async () => (await viewer.call(countInquiries)).json
+const lettersFor = (id: number) =>
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, `inquiry:${id}`))
+const all = async (query: Record<string, string>) => {
+  const found: { id: number }[] = []
+  let cursor: string | undefined
+  let total: string | undefined
+  do {
+    const answer = await viewer.call(listInquiries, { query: { limit: '3', ...query, ...(cursor ? { cursor } : {}) } })
+    expect(answer.status).toBe(200)
+    found.push(...answer.json)
+    total ??= String(answer.headers[totalHeader])
+    const next = /<(.*)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+    cursor = next && (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
+  } while (cursor)
+  expect(total).toBe(String(found.length))
+  return found.map(({ id }) => id)
+}
+
+test('inquiries are refused to strangers, and for questions that the list does not know', async () => {
+  const id = await anInquiry()
+  expect(await call(listInquiries)).toMatchObject({ status: 401 })
+  expect(await call(countInquiries)).toMatchObject({ status: 401 })
+  expect(await call(readInquiry, { params: { id } })).toMatchObject({ status: 401 })
+  expect(await viewer.call(readInquiry, { params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    json: { message: 'There is no such inquiry.' },
+  })
+  const questions = [
+    { state: 'lost' },
+    { sort: 'name' },
+    { limit: '0' },
+    { cursor: 'x' },
+    { sort: 'reply', cursor: '7' },
+    { sort: 'reply', cursor: '7-AAAA' },
+    { search: 'x'.repeat(201) },
+  ]
+  for (const query of questions) {
+    expect(await viewer.call(listInquiries, { query: query as never }), JSON.stringify(query)).toMatchObject({
+      status: 400,
+    })
+  }
+})
+
+describe('the list of inquiries', () => {
+  const made: Record<string, number> = {}
+  beforeAll(async () => {
+    await db.delete(contactInquiries)
+    made.late = await since(30, { phone: '(903) 555-0111' })
+    made.later = await since(50, { lastName: 'Zúñiga' })
+    made.fresh = await since(1)
+    made.nearly = await since(23.9)
+    made.spam = await since(40, { website: 'x' })
+    made.answered = await since(60)
+    made.justAnswered = await since(2)
+    for (const id of [made.answered, made.justAnswered]) {
+      await admin.call(answerInquiry, { params: { id }, body: { activityType: 'call', description: 'Called' } })
+    }
+  })
+  const ids = (...names: string[]) => names.map((name) => made[name])
+
+  test('has them newest first without spam, and each state by itself', async () => {
+    expect(await all({})).toEqual(ids('fresh', 'justAnswered', 'nearly', 'late', 'later', 'answered'))
+    expect(await all({ state: 'open' })).toEqual(ids('fresh', 'nearly', 'late', 'later'))
+    expect(await all({ state: 'overdue' })).toEqual(ids('late', 'later'))
+    expect(await all({ state: 'answered' })).toEqual(ids('justAnswered', 'answered'))
+    expect(await all({ state: 'spam' })).toEqual(ids('spam'))
+  })
+
+  test('has those that wait longest first, and then the rest, page by page', async () => {
+    expect(await all({ sort: 'reply' })).toEqual(ids('later', 'late', 'nearly', 'fresh', 'justAnswered', 'answered'))
+    expect(await all({ sort: 'reply', limit: '2' })).toHaveLength(6)
+    expect(await all({ sort: 'reply', limit: '1' })).toHaveLength(6)
+    expect(await all({ sort: 'reply', state: 'overdue' })).toEqual(ids('later', 'late'))
+    expect(await all({ sort: 'reply', state: 'spam' })).toEqual(ids('spam'))
+  })
+
+  test('finds names, addresses and phone numbers', async () => {
+    expect(await all({ search: 'zúñiga' })).toEqual(ids('later'))
+    expect(await all({ search: '903.555.0111' })).toEqual(ids('late'))
+    expect(await all({ search: 'ana ruiz', state: 'overdue' })).toEqual(ids('late', 'later'))
+    expect(await all({ search: 'nobody' })).toEqual([])
+  })
+
+  test('has counts that are those of its states, and the clock alone makes an inquiry overdue', async () => {
+    expect(await counts()).toEqual({ open: 4, overdue: 2, answered: 2, spam: 1 })
+    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'due', minutes: expect.any(Number) })
+    clock.ahead = 0.2 * hour
+    expect(await counts()).toMatchObject({ overdue: 3 })
+    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'overdue' })
+    expect(await all({ state: 'overdue' })).toHaveLength(3)
+    clock.ahead = 0
+    expect((await read(made.spam ?? 0)).reply).toBeNull()
+  })
+})
+
+describe('the reply clock', () => {
+  test.each([
+    ['call', true],
+    ['email', true],
+    ['meeting', true],
+    ['proposal', false],
+    ['follow_up', false],
+    ['other', false],
+  ])('is stopped by an activity of type %s: %s', async (activityType, stops) => {
+    const id = await since(5)
+    const { json: lead } = await admin.call(convertInquiry, { params: { inquiryId: id } })
+    expect(await read(id)).toMatchObject({ leadId: lead.id, reply: { state: 'due', answeredAt: null } })
+    const body = { activityType, description: 'x' }
+    const activity = await admin.call(createLeadActivity, { params: { id: lead.id }, body })
+    const answeredAt = stops ? activity.json.completedDate : null
+    expect((await read(id)).reply).toMatchObject({ state: stops ? 'answered' : 'due', answeredAt })
+  })
+
+  test('is not stopped by a call that is planned, nor by one before the inquiry, and only by the first after it', async () => {
+    const email = 'stops@example.com'
+    const first = await since(10, { email })
+    const log = (id: number, hours: number) =>
+      admin.call(answerInquiry, {
+        params: { id },
+        body: {
+          activityType: 'call',
+          description: 'x',
+          scheduledDate: new Date(Date.now() + hours * hour).toISOString(),
+        },
+      })
+    await log(first, 5)
+    expect((await read(first)).reply).toMatchObject({ state: 'due' })
+    await log(first, -11)
+    expect((await read(first)).reply).toMatchObject({ state: 'due' })
+    await log(first, -2)
+    await log(first, -1)
+    expect((await read(first)).reply).toMatchObject({ state: 'answered', minutes: 8 * 60 })
+    await log(first, -4)
+    expect((await read(first)).reply).toMatchObject({ state: 'answered', minutes: 6 * 60 })
+    // The next inquiry of the same person waits anew.
+    const second = await since(0.5, { email, additionalDetails: 'Again' })
+    await admin.call(convertInquiry, { params: { inquiryId: second } })
+    expect((await read(second)).reply).toMatchObject({ state: 'due' })
+  })
+})
+
+describe('answering an inquiry', () => {
+  test('is refused to viewers, for what is not there and for what does not fit, and makes no lead', async () => {
+    const id = await anInquiry()
+    const body = { activityType: 'call', description: 'Called' }
+    const before = await db.$count(leads)
+    expect(await viewer.call(answerInquiry, { params: { id }, body })).toMatchObject({ status: 403 })
+    expect(await admin.call(answerInquiry, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 })
+    expect(await admin.call(answerInquiry, { params: { id }, body: { ...body, description: '' } })).toMatchObject({
+      status: 400,
+    })
+    expect(await db.$count(leads)).toBe(before)
+  })
+
+  test('makes its lead and logs the activity there, many at once one lead', async () => {
+    const id = await anInquiry()
+    const body = { activityType: 'email', description: 'Wrote back', outcome: 'Will visit' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.call(answerInquiry, { params: { id }, body })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const { leadId } = await read(id)
+    expect(new Set(answers.map(({ json }) => json.leadId))).toEqual(new Set([leadId]))
+    expect(await db.$count(leadActivities, eq(leadActivities.leadId, leadId))).toBe(20)
+  })
+})
+
+describe('what is spam', () => {
+  const say = (id: number, spam: unknown, caller = admin) =>
+    caller.call(updateInquiry, { params: { id }, body: { spam } })
+
+  test('is not for viewers to say, and needs a yes or no', async () => {
+    const id = await anInquiry({ website: 'x' })
+    expect(await say(id, false, viewer)).toMatchObject({ status: 403 })
+    expect(await say(id, 'no')).toMatchObject({
+      status: 400,
+      json: { message: 'Say whether it is spam: true or false.' },
+    })
+    expect(await say(999_999, false)).toMatchObject({ status: 404 })
+    expect(await read(id)).toMatchObject({ spam: true })
+    expect(await lettersFor(id)).toEqual([])
+  })
+
+  test('and is none after all comes into the list and to the office, once', async () => {
+    const id = await anInquiry({ website: 'x' })
+    const before = await counts()
+    const letters = waiting.letters
+    expect(await say(id, false)).toMatchObject({ status: 200, json: { id, spam: false, reply: { state: 'due' } } })
+    expect(await lettersFor(id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: id } }])
+    expect(waiting.letters).toBe(letters + 1)
+    expect(await counts()).toEqual({ ...before, open: before.open + 1, spam: before.spam - 1 })
+    expect((await db.select().from(history).orderBy(desc(history.id)).limit(1))[0]).toMatchObject({
+      verb: 'changed',
+      noun: 'inquiry',
+      nounId: id,
+      changes: { spam: { from: true, to: false } },
+    })
+    const entries = await db.$count(history)
+    await say(id, false)
+    expect(await db.$count(history)).toBe(entries)
+    await say(id, true)
+    await say(id, false)
+    expect(await lettersFor(id)).toHaveLength(1)
+  })
+
+  test('is none once somebody has converted it', async () => {
+    const inquiryId = await anInquiry({ website: 'x' })
+    await admin.call(convertInquiry, { params: { inquiryId } })
+    expect(await read(inquiryId)).toMatchObject({ spam: false, reply: { state: 'due' } })
+  })
+})
+
+test('the tallies of inquiries are what is there', async () => {
+  const counted = await db.execute<{ state: string; count: number }>(
+    sql`select inquiry_state(spam, answered_at) as state, count(*)::int as count from contact_inquiries group by 1`,
+  )
+  const { overdue, ...rest } = await counts()
+  expect(rest).toMatchObject(Object.fromEntries(counted.rows.map(({ state, count }) => [state, count])))
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { readInquiryOrigin, readLeadOrigin, readToday } from '#contract/leads.ts'
+import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from '#contract/merges.ts'
+import {
+  leaseUnit,
+  listFittingLeads,
+  listLeadTenancies,
+  listLeasesEnding,
+  listUnitTenancies,
+} from '#contract/tenancies.ts'
+import { bind } from '#server/http/bind.ts'
+import { fittingLeads } from './fitting.ts'
+import type { Parts } from './leads.service.ts'
+import { findDuplicates, listMergesOf, merge, preview, takeApart } from './merges.service.ts'
+import { inquiryOrigin, leadOrigin } from './origin.ts'
+import { leasesEnding, leaseTo, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
+
+/** What goes beyond one lead by itself: where it came from, whom it equals, which unit it leases. */
+export function bindDeals(app: FastifyInstance, parts: Parts) {
+  const { db } = parts
+  bind(app, readToday, () => today(parts))
+  bind(app, readLeadOrigin, ({ params }) => leadOrigin(db, params.id))
+  bind(app, readInquiryOrigin, ({ params }) => inquiryOrigin(db, params.id))
+
+  bind(app, listDuplicates, ({ params }) => findDuplicates(db, params.id))
+  bind(app, previewMerge, ({ params }) => preview(db, params.id, params.otherId))
+  bind(app, mergeLeads, ({ params, user }) => merge(parts, { by: user, id: params.id, otherId: params.otherId }))
+  bind(app, undoMerge, ({ params, user }) => takeApart(parts, user, params.id))
+  bind(app, listMerges, ({ params }) => listMergesOf(db, params.id))
+
+  bind(app, leaseUnit, ({ params, body, user }) => leaseTo(parts, { by: user, leadId: params.id, lease: body }))
+  bind(app, listLeadTenancies, ({ params }) => tenanciesOfLead(db, params.id))
+  bind(app, listUnitTenancies, ({ params }) => tenanciesOfUnit(db, params.id))
+  bind(app, listLeasesEnding, ({ query }) =>
+    leasesEnding(parts, query.days === 'past' ? query.days : Number(query.days)),
+  )
+  bind(app, listFittingLeads, ({ params }) => fittingLeads(db, params.id))
+}

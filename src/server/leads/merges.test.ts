@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sendInquiryA } from '#contract/inquiries.ts'
+import {
+  convertInquiry,
+  createLead,
+  createLeadActivity,
+  createLeadNote,
+  crmStats,
+  listLeads,
+  readInquiryOrigin,
+  readLead,
+  readLeadOrigin,
+  updateLead,
+} from '#contract/leads.ts'
+import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from '#contract/merges.ts'
+import { track } from '#contract/tracking.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { leadTracking } from '#db/schema/lead-tracking.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+let people = 0
+const aLead = async (more: object = {}) => {
+  const body = { firstName: 'Ida', lastName: 'Quist', email: `ida${(people += 1)}@example.com`, ...more }
+  return (await admin.call(createLead, { body })).json
+}
+const merge = (id: number, otherId: number, caller = admin) => caller.call(mergeLeads, { params: { id, otherId } })
+const preview = (id: number, otherId: number) => viewer.call(previewMerge, { params: { id, otherId } })
+const undo = (id: number, caller = admin) => caller.call(undoMerge, { params: { id } })
+const read = async (id: number) => (await viewer.call(readLead, { params: { id } })).json
+
+describe('probable duplicates', () => {
+  test('have the same phone number, however it is written, or the same name at the same company', async () => {
+    const lead = await aLead({ phone: '+1 (903) 555-0199', company: 'Quist Kilns' })
+    const phone = await aLead({ firstName: 'I.', phone: '903.555.0199 ext 12' })
+    const name = await aLead({ firstName: 'IDA', lastName: 'quist', company: 'QUIST kilns' })
+    const both = await aLead({ phone: '9035550199', company: 'quist kilns' })
+    await aLead({ phone: '903 555 0198' })
+    await aLead({ firstName: 'Ida', lastName: 'Quist', company: 'Elsewhere' })
+    await aLead()
+    const { json } = await viewer.call(listDuplicates, { params: { id: lead.id } })
+    expect(json.map(({ lead: { id }, reasons }: { lead: { id: number }; reasons: string[] }) => [id, reasons])).toEqual(
+      [
+        [phone.id, ['phone']],
+        [name.id, ['name and company']],
+        [both.id, ['phone', 'name and company']],
+      ],
+    )
+    const alone = await aLead({ phone: '911' })
+    expect((await viewer.call(listDuplicates, { params: { id: alone.id } })).json).toEqual([])
+    expect(await viewer.call(listDuplicates, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('merging', () => {
+  test('is refused to viewers, with itself, with what is not there or was merged, and changes nothing', async () => {
+    const [kept, other] = [await aLead(), await aLead()]
+    expect(await merge(kept.id, other.id, viewer)).toMatchObject({ status: 403 })
+    expect(await call(previewMerge, { params: { id: kept.id, otherId: other.id } })).toMatchObject({ status: 401 })
+    expect(await merge(kept.id, kept.id)).toMatchObject({ status: 409 })
+    expect(await preview(kept.id, kept.id)).toMatchObject({ status: 409 })
+    expect(await merge(kept.id, 999_999)).toMatchObject({ status: 404 })
+    expect(await undo(999_999)).toMatchObject({ status: 404 })
+    expect([await read(kept.id), await read(other.id)]).toEqual([kept, other])
+    const { json } = await merge(kept.id, other.id)
+    expect(await merge(kept.id, other.id)).toMatchObject({ status: 409 })
+    expect(await preview(other.id, kept.id)).toMatchObject({ status: 409 })
+    expect(await undo(json.mergeId, viewer)).toMatchObject({ status: 403 })
+  })
+
+  test('takes the merged lead out of lists and counts; its id and its address lead to the kept one', async () => {
+    const before = (await viewer.call(crmStats)).json.total
+    const [kept, other] = [await aLead({ lastName: 'Keptwell' }), await aLead({ lastName: 'Mergedwell' })]
+    const { json } = await merge(kept.id, other.id)
+    expect((await viewer.call(crmStats)).json.total).toBe(before + 1)
+    expect((await viewer.call(listLeads, { query: { search: 'mergedwell' } })).json).toEqual([])
+    expect(await read(other.id)).toMatchObject({ id: kept.id })
+    expect(await admin.call(updateLead, { params: { id: other.id }, body: { status: 'lost' } })).toMatchObject({
+      status: 409,
+    })
+    expect(await admin.call(createLeadNote, { params: { id: other.id }, body: { note: 'x' } })).toMatchObject({
+      status: 409,
+    })
+    const inquiry = await call(sendInquiryA, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
+    const joined = await admin.call(convertInquiry, { params: { inquiryId: inquiry.json.id } })
+    expect(joined).toMatchObject({ status: 200, json: { id: kept.id } })
+    const again = await admin.call(createLead, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
+    expect(again.status).toBe(409)
+    expect(again.json.message).toContain(`(lead ${kept.id})`)
+    expect((await viewer.call(listMerges, { params: { id: kept.id } })).json).toMatchObject([
+      { id: json.mergeId, other: { id: other.id, lastName: 'Mergedwell' }, createdBy: admin.user.email },
+    ])
+  })
+
+  test('fills gaps, keeps what is there, the later contact, the earlier follow-up and both notes', async () => {
+    const kept = await aLead({
+      company: 'Kept',
+      notes: 'one',
+      lastContactDate: '2026-01-01T00:00:00Z',
+      status: 'qualified',
+    })
+    const other = await aLead({
+      company: 'Other',
+      phone: '1',
+      notes: 'two',
+      lastContactDate: '2026-02-01T00:00:00Z',
+      nextFollowUpDate: '2026-03-01T00:00:00Z',
+    })
+    const { json } = await merge(kept.id, other.id)
+    const { updatedAt, ...rest } = kept
+    expect(json.lead).toMatchObject({
+      ...rest,
+      phone: '1',
+      notes: 'one\n\ntwo',
+      lastContactDate: '2026-02-01T00:00:00.000Z',
+      nextFollowUpDate: '2026-03-01T00:00:00.000Z',
+    })
+    // What was changed since then stays.
+    await admin.call(updateLead, { params: { id: kept.id }, body: { phone: '2' } })
+    const { json: apart } = await undo(json.mergeId)
+    expect(apart.kept).toMatchObject({ ...rest, phone: '2' })
+    expect(apart.other).toMatchObject({ id: other.id, phone: '1', notes: 'two' })
+    expect(await undo(json.mergeId)).toMatchObject({ status: 409 })
+  })
+
+  test('of one pair by many at once happens once, and in a circle never waits', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [a, b, c] = [await aLead(), await aLead(), await aLead()]
+      const answers = await Promise.all([
+        merge(a.id, b.id),
+        merge(b.id, c.id),
+        merge(c.id, a.id),
+        merge(b.id, a.id),
+        merge(a.id, b.id),
+      ])
+      expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
+      const done = answers.filter(({ status }) => status === 201)
+      expect(done.length).toBeGreaterThan(0)
+      expect(done.length).toBeLessThan(3)
+      const [first] = done
+      const undone = await Promise.all(Array.from({ length: 5 }, () => undo(first?.json.mergeId)))
+      expect(undone.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    }
+  })
+
+  test('of random leads keeps every row, does what was shown, and undone leaves everything as it was', async () => {
+    const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, tenancies }
+    const owners = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(tables).map(async ([name, table]) => [
+            name,
+            (await db.select({ id: table.id, leadId: table.leadId }).from(table)).sort((x, y) => x.id - y.id),
+          ]),
+        ),
+      )
+    const leadRows = async () =>
+      (await db.select().from(leads)).map(({ updatedAt, ...row }) => row).sort((x, y) => x.id - y.id)
+    const text = fc.option(
+      fc.string({ maxLength: 8 }).filter((value) => !/\p{Cc}/u.test(value)),
+      { nil: null },
+    )
+    const moment = fc.option(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+      { nil: null },
+    )
+    const person = fc.record({
+      phone: text,
+      company: text,
+      notes: text,
+      source: text,
+      spaceSize: fc.option(fc.nat(5000), { nil: null }),
+      lastContactDate: moment,
+      nextFollowUpDate: moment,
+      rows: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(1)),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(person, { minLength: 2, maxLength: 5 }),
+        fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { maxLength: 6 }),
+        async (persons, pairs) => {
+          const ids: number[] = []
+          for (const { rows, ...columns } of persons) {
+            const [row] = await db
+              .insert(leads)
+              .values({ ...columns, firstName: 'R', lastName: 'R', email: `random${(people += 1)}@example.com` })
+              .returning()
+            const leadId = row?.id ?? 0
+            ids.push(leadId)
+            const [notes, activities, documents, inquiries, steps, leases] = rows
+            for (let n = 0; n < notes; n += 1) await db.insert(leadNotes).values({ leadId, note: 'n' })
+            for (let n = 0; n < activities; n += 1) {
+              await db
+                .insert(leadActivities)
+                .values({ leadId, activityType: 'call', description: 'd', completedDate: new Date() })
+            }
+            for (let n = 0; n < documents; n += 1)
+              await db.insert(leadDocuments).values({ leadId, fileName: 'f', filePath: 'p' })
+            for (let n = 0; n < steps; n += 1)
+              await db.insert(leadTracking).values({ leadId, visitId: 'v', source: 's', action: 'page_view' })
+            for (let n = 0; n < inquiries; n += 1) {
+              await db.insert(contactInquiries).values({
+                leadId,
+                form: 'A',
+                firstName: 'R',
+                lastName: 'R',
+                email: 'r@example.com',
+                phone: '',
+                spaceType: '',
+                preferredLocation: '',
+              })
+            }
+            if (leases > 0) {
+              const [unit] = await db.select().from(units).limit(1)
+              await db.insert(tenancies).values({ leadId, unitId: unit?.id ?? 0, monthlyRent: 1, endedAt: new Date() })
+            }
+          }
+          const before = { owners: await owners(), leads: await leadRows() }
+          const merged: number[] = []
+          for (const [a, b] of pairs) {
+            const [id = 0, otherId = 0] = [ids[a % ids.length], ids[b % ids.length]]
+            const shown = await preview(id, otherId)
+            const done = await merge(id, otherId)
+            expect(shown.status === 200).toBe(done.status === 201)
+            if (done.status !== 201) continue
+            const { mergeId, ...result } = done.json
+            merged.push(mergeId)
+            const still = ({ lead: { updatedAt, ...lead }, ...rest }: typeof result) => ({ lead, ...rest })
+            expect(still(result)).toEqual(still(shown.json))
+            const now = await owners()
+            for (const name of Object.keys(tables)) {
+              expect(now[name].map((row: { id: number }) => row.id)).toEqual(
+                before.owners[name].map((row: { id: number }) => row.id),
+              )
+              expect(now[name].filter((row: { leadId: number }) => row.leadId === otherId)).toEqual([])
+            }
+          }
+          for (const mergeId of merged.reverse()) expect(await undo(mergeId)).toMatchObject({ status: 200 })
+          expect({ owners: await owners(), leads: await leadRows() }).toEqual(before)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('a merged lead’s replies are settled by the calls of both', async () => {
+  const email = 'settled@example.com'
+  const { json } = await call(sendInquiryA, { body: { firstName: 'S', lastName: 'T', email } })
+  const { json: other } = await admin.call(convertInquiry, { params: { inquiryId: json.id } })
+  const kept = await aLead()
+  await admin.call(createLeadActivity, {
+    params: { id: kept.id },
+    body: { activityType: 'call', description: 'Called' },
+  })
+  const answered = async () =>
+    (
+      await db
+        .select({ at: contactInquiries.answeredAt })
+        .from(contactInquiries)
+        .where(eq(contactInquiries.id, json.id))
+    )[0]?.at
+  expect(await answered()).toBeNull()
+  const merged = await merge(kept.id, other.id)
+  expect(await answered()).not.toBeNull()
+  await undo(merged.json.mergeId)
+  expect(await answered()).toBeNull()
+})
+
+test('an origin has the first and the last touch, the pages and the units, for inquiry and lead', async () => {
+  const visit = (steps: object[]) =>
+    steps.reduce(async (before: Promise<string>, body) => {
+      const cookie = await before
+      const { cookies } = await call(track, { body, headers: cookie ? { cookie } : {} })
+      return cookies.length > 0 ? cookies.map(({ name, value }) => `${name}=${value}`).join('; ') : cookie
+    }, Promise.resolve(''))
+  const first = await visit([
+    {
+      action: 'page_view',
+      page: '/',
+      referrer: 'https://search.example/',
+      utmSource: 'fair',
+      utmMedium: 'flyer',
+      utmCampaign: 'fall',
+    },
+    { action: 'unit_view', page: '/units/3', unitNumber: 'A3' },
+    { action: 'page_view', page: '/units/3' },
+    { action: 'phone_click', page: '/units/3' },
+  ])
+  const email = 'origin@example.com'
+  const inquire = (cookie: string, more: object = {}) =>
+    call(sendInquiryA, { body: { firstName: 'O', lastName: 'R', email, ...more }, headers: { cookie } })
+  const one = await inquire(first)
+  const second = await visit([
+    { action: 'page_view', page: '/about', referrer: 'https://news.example/a' },
+    { action: 'unit_view', page: '/units/3', unitNumber: 'A3' },
+    { action: 'page_view', page: '/' },
+  ])
+  const two = await inquire(second, { additionalDetails: 'again' })
+  const nothing = { first: null, last: null, pages: [], units: [], phoneClicks: 0 }
+  const bare = await call(sendInquiryA, { body: { firstName: 'O', lastName: 'R', email: 'bare@example.com' } })
+  expect((await viewer.call(readInquiryOrigin, { params: { id: bare.json.id } })).json).toEqual(nothing)
+  expect((await viewer.call(readInquiryOrigin, { params: { id: one.json.id } })).json).toMatchObject({
+    first: { source: 'fair', medium: 'flyer', campaign: 'fall', referrer: 'https://search.example/', page: '/' },
+    pages: ['/', '/units/3'],
+    units: [{ unitNumber: 'A3', views: 1 }],
+    phoneClicks: 1,
+  })
+  const { json: lead } = await admin.call(convertInquiry, { params: { inquiryId: one.json.id } })
+  await admin.call(convertInquiry, { params: { inquiryId: two.json.id } })
+  const params = { id: lead.id }
+  expect((await viewer.call(readLeadOrigin, { params })).json).toMatchObject({
+    first: { source: 'fair' },
+    last: { source: 'news.example', page: '/about', campaign: '' },
+    pages: ['/', '/units/3', '/about'],
+    units: [{ unitNumber: 'A3', views: 2 }],
+    phoneClicks: 1,
+  })
+  expect((await viewer.call(readLeadOrigin, { params: { id: (await aLead()).id } })).json).toEqual(nothing)
+  expect(await viewer.call(readLeadOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await viewer.call(readInquiryOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await call(readLeadOrigin, { params })).toMatchObject({ status: 401 })
+})

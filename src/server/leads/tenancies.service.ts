@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mostCounted } from '#contract/lists.ts'
+import type { leaseUnit, Tenancy } from '#contract/tenancies.ts'
+import { leaseEndings, unitTaken } from '#contract/tenancies.words.ts'
+import type { Db } from '#db/open.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { changesBy, remember } from '#server/history/history.service.ts'
+import { dayIn } from '#server/park-time.ts'
+import { countLeads } from './lead-list.ts'
+import { changeLead, findLead, lockLead, type Parts } from './leads.service.ts'
+
+type Row = { tenancy: typeof tenancies.$inferSelect; unitNumber: string }
+
+const asTenancy = ({ tenancy, unitNumber }: Row): Tenancy => ({
+  ...tenancy,
+  unitNumber,
+  endedAt: tenancy.endedAt?.toISOString() ?? null,
+  createdAt: tenancy.createdAt.toISOString(),
+})
+
+const noSuchUnit = () => new Refusal('not found', 'There is no such unit.')
+
+type Leasing = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof leaseUnit> }
+
+/**
+ * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row's lock decides
+ * between two who lease one unit. A trigger keeps the tenancy of every leased unit; here it gets its lead.
+ */
+export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...lease } }: Leasing) {
+  refuseBackwards(lease)
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
+    if (!before) throw noSuchUnit()
+    if (before.status === 'leased') throw new Refusal('conflict', unitTaken(before.unitNumber, before.tenantCompany))
+    const update = { ...lease, status: 'leased' }
+    await tx.update(units).set(update).where(eq(units.id, unitId))
+    const [tenancy] = await tx
+      .update(tenancies)
+      .set({ leadId })
+      .where(and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt)))
+      .returning()
+    if (!tenancy) throw new Error('The unit has no tenancy')
+    await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
+    const changes = changesBy(before, update)
+    await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
+    return asTenancy({ tenancy, unitNumber: before.unitNumber })
+  })
+}
+
+function refuseBackwards({ leaseStartDate, leaseEndDate }: { leaseStartDate: string; leaseEndDate: string }) {
+  if (leaseEndDate >= leaseStartDate) return
+  const message = 'The lease ends before it starts. Choose other dates.'
+  throw new Refusal('invalid', message, { issues: [{ path: 'leaseEndDate', message }] })
+}
+
+const withUnit = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ tenancy: tenancies, unitNumber: units.unitNumber })
+    .from(tenancies)
+    .innerJoin(units, eq(units.id, tenancies.unitId))
+    .where(where)
+
+/** The units that a lead leases or has leased, newest first. */
+export async function tenanciesOfLead(db: Db, leadId: number) {
+  const { id } = await findLead(db, leadId)
+  return (await withUnit(db, eq(tenancies.leadId, id)).orderBy(desc(tenancies.id)).limit(mostTenancies)).map(asTenancy)
+}
+
+/** Who leases or has leased a unit, newest first. */
+export async function tenanciesOfUnit(db: Db, unitId: number) {
+  if ((await db.$count(units, eq(units.id, unitId))) === 0) throw noSuchUnit()
+  return (await withUnit(db, eq(tenancies.unitId, unitId)).orderBy(desc(tenancies.id)).limit(mostTenancies)).map(
+    asTenancy,
+  )
+}
+
+const mostTenancies = 500
+
+/** The present leases that end within so many days of today in the park, or those past their end; soonest first. */
+export async function leasesEnding(parts: Parts, days: number | 'past') {
+  const ending = await leasesUntil(parts, days === 'past' ? -1 : days)
+  return days === 'past' ? ending : ending.filter(({ daysLeft }) => daysLeft >= 0)
+}
+
+async function leasesUntil({ db, park, clock }: Parts, days: number) {
+  const day = Temporal.PlainDate.from(dayIn(clock(), park.timeZone))
+  const last = day.add({ days }).toString()
+  const rows = await withUnit(db, and(isNull(tenancies.endedAt), lte(tenancies.leaseEndDate, last))).orderBy(
+    asc(tenancies.leaseEndDate),
+    asc(tenancies.id),
+  )
+  return rows.map((row) => {
+    const leaseEndDate = row.tenancy.leaseEndDate ?? ''
+    return { ...asTenancy(row), leaseEndDate, daysLeft: day.until(leaseEndDate).days }
+  })
+}
+
+/** What there is to do today; each number is that of the list that it opens. */
+export async function today(parts: Parts) {
+  const { db, park, clock } = parts
+  const now = { now: clock(), timeZone: park.timeZone }
+  const leadsTo = async (show: 'due' | 'overdue' | 'untouched') =>
+    Math.min(
+      (await countLeads(db, { search: '', status: undefined, priority: undefined, show }, now)).total,
+      mostCounted,
+    )
+  const [due, overdue, untouched] = [await leadsTo('due'), await leadsTo('overdue'), await leadsTo('untouched')]
+  const ending = await leasesUntil(parts, Math.max(...leaseEndings))
+  return {
+    due,
+    overdue,
+    untouched,
+    leasesEnding: leaseEndings.map((days) => ({
+      days,
+      count: ending.filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= days).length,
+    })),
+    holdovers: ending.filter(({ daysLeft }) => daysLeft < 0).length,
+  }
+}

@@ -1,0 +1,235 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createLead, listLeads, readLead, readToday, updateLead } from '#contract/leads.ts'
+import {
+  leaseUnit,
+  listFittingLeads,
+  listLeadTenancies,
+  listLeasesEnding,
+  listUnitTenancies,
+} from '#contract/tenancies.ts'
+import { updateUnit } from '#contract/units.ts'
+import { history } from '#db/schema/history.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { dayIn } from '#server/park-time.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+let people = 0
+const aLead = async (more: object = {}) => {
+  const body = { firstName: 'Gus', lastName: 'Harlan', email: `gus${(people += 1)}@example.com`, ...more }
+  return (await admin.call(createLead, { body })).json
+}
+const unitCalled = async (unitNumber: string) => {
+  const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber))
+  if (!unit) throw new Error(`There is no unit ${unitNumber}`)
+  return unit
+}
+const leaseOf = (unitId: number, more: object = {}) => ({
+  unitId,
+  tenantCompany: 'Harlan Welding',
+  tenantContact: 'Gus Harlan',
+  monthlyRent: 2400,
+  leaseStartDate: '2026-12-01',
+  leaseEndDate: '2028-11-30',
+  ...more,
+})
+const lease = (leadId: number, body: object, caller = admin) => caller.call(leaseUnit, { params: { id: leadId }, body })
+const free = (id: number) => admin.call(updateUnit, { params: { id }, body: { status: 'available' } })
+const tenanciesOf = async (id: number) => (await viewer.call(listUnitTenancies, { params: { id } })).json
+const day = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), park.timeZone)
+
+describe('leasing a unit to a lead', () => {
+  test('is refused when it does not fit, and changes nothing', async () => {
+    const { id } = await aLead()
+    const unit = await unitCalled('A1')
+    const before = [await db.select().from(units), await db.$count(tenancies), await db.$count(history)]
+    expect(await lease(id, leaseOf(unit.id), viewer)).toMatchObject({ status: 403 })
+    expect(await call(leaseUnit, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
+    expect(await lease(999_999, leaseOf(unit.id))).toMatchObject({ status: 404 })
+    expect(await lease(id, leaseOf(999_999))).toMatchObject({
+      status: 404,
+      json: { message: 'There is no such unit.' },
+    })
+    const faults = [
+      [{ unitId: '1' }, 'Choose a unit.'],
+      [{ tenantCompany: ' ' }, 'Enter the tenant company.'],
+      [{ tenantContact: '' }, 'Enter the tenant contact.'],
+      [{ monthlyRent: 2400.5 }, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'],
+      [{ leaseStartDate: '2026-02-30' }, 'The lease start must be a day such as 2026-03-31.'],
+      [{ leaseEndDate: '' }, 'The lease end must be a day such as 2026-03-31.'],
+      [{ leaseEndDate: '2026-11-30' }, 'The lease ends before it starts. Choose other dates.'],
+    ] as const
+    for (const [more, message] of faults) {
+      expect(await lease(id, leaseOf(unit.id, more))).toMatchObject({ status: 400, json: { message } })
+    }
+    expect([await db.select().from(units), await db.$count(tenancies), await db.$count(history)]).toEqual(before)
+  })
+
+  test('makes the unit leased, the lead converted and a tenancy that knows both, with a line of history each', async () => {
+    const { id } = await aLead()
+    const unit = await unitCalled('A1')
+    const body = leaseOf(unit.id)
+    const { status, json } = await lease(id, body)
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ ...body, leadId: id, unitNumber: 'A1', endedAt: null })
+    const { unitId, ...columns } = body
+    expect(await unitCalled('A1')).toMatchObject({ status: 'leased', ...columns })
+    expect((await viewer.call(readLead, { params: { id } })).json).toMatchObject({ status: 'converted' })
+    expect((await viewer.call(listLeadTenancies, { params: { id } })).json).toEqual([json])
+    expect(await tenanciesOf(unit.id)).toEqual([json])
+    const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
+    expect(entries.map(({ noun, nounId }) => [noun, nounId])).toEqual([
+      ['unit', unit.id],
+      ['lead', id],
+    ])
+  })
+
+  test('that was leased meanwhile is refused with who has it', async () => {
+    const { id } = await aLead()
+    const unit = await unitCalled('A1')
+    const message = 'Unit A1 is leased already, to Harlan Welding. Choose another unit.'
+    expect(await lease(id, leaseOf(unit.id, { tenantCompany: 'Late' }))).toMatchObject({
+      status: 409,
+      json: { message },
+    })
+    expect(await unitCalled('A1')).toEqual(unit)
+    expect((await viewer.call(readLead, { params: { id } })).json).toMatchObject({ status: 'new' })
+  })
+
+  test('by many at once gives it to one, in each of ten rounds', async () => {
+    const unit = await unitCalled('A2')
+    for (let round = 0; round < 10; round += 1) {
+      const people = await Promise.all(Array.from({ length: 20 }, () => aLead()))
+      const answers = await Promise.all(
+        people.map(({ id }) => lease(id, leaseOf(unit.id, { tenantCompany: `C${id}` }))),
+      )
+      const winners = answers.filter(({ status }) => status === 201)
+      expect(winners).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+      const winner = winners[0]?.json.leadId
+      expect(await unitCalled('A2')).toMatchObject({ tenantCompany: `C${winner}` })
+      const converted = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(eq(leads.status, 'converted'))
+        .orderBy(desc(leads.id))
+        .limit(1)
+      expect(converted).toEqual([{ id: winner }])
+      await free(unit.id)
+    }
+    expect(await tenanciesOf(unit.id)).toHaveLength(10)
+  })
+
+  test('that fails half-way leaves both as they were', async () => {
+    const { id } = await aLead()
+    const unit = await unitCalled('A3')
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await db.execute(sql`create trigger refuse before update on leads for each row execute function refuse()`)
+    expect(await lease(id, leaseOf(unit.id))).toMatchObject({ status: 500 })
+    await db.execute(sql`drop trigger refuse on leads`)
+    expect(await unitCalled('A3')).toEqual(unit)
+    expect(await tenanciesOf(unit.id)).toEqual([])
+    expect(await lease(id, leaseOf(unit.id))).toMatchObject({ status: 201 })
+  })
+})
+
+describe('the tenancies of a unit', () => {
+  test('keep the past tenant when it is freed, and follow each change of the dialog', async () => {
+    const { id } = await unitCalled('B1')
+    const change = (body: object) => admin.call(updateUnit, { params: { id }, body })
+    await change({ status: 'leased' })
+    await change({ tenantCompany: 'First Co' })
+    await change({ tenantContact: 'Ann', leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', monthlyRent: 2000 })
+    expect(await tenanciesOf(id)).toMatchObject([
+      { tenantCompany: 'First Co', tenantContact: 'Ann', monthlyRent: 2000, endedAt: null },
+    ])
+    await free(id)
+    const [first] = await tenanciesOf(id)
+    expect(first.endedAt).not.toBeNull()
+    await change({
+      status: 'leased',
+      tenantCompany: 'Second Co',
+      leaseStartDate: '2027-01-01',
+      leaseEndDate: '2027-12-31',
+    })
+    expect(await tenanciesOf(id)).toMatchObject([{ tenantCompany: 'Second Co', endedAt: null, leadId: null }, first])
+    expect(await viewer.call(listUnitTenancies, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  })
+
+  test('are there for every unit that is leased, however it came to be', async () => {
+    await db.insert(units).values({ unitNumber: 'Z1', size: 1950, status: 'leased', tenantCompany: 'Old Co' })
+    const [gone] = await db.select().from(units).where(eq(units.unitNumber, 'Z1'))
+    expect(await tenanciesOf(gone?.id ?? 0)).toMatchObject([{ tenantCompany: 'Old Co' }])
+    await free(gone?.id ?? 0)
+    expect(await tenanciesOf(gone?.id ?? 0)).toMatchObject([{ tenantCompany: 'Old Co', endedAt: expect.any(String) }])
+  })
+})
+
+test('leases that end are counted, and each number is that of its list', async () => {
+  await db.update(units).set({ status: 'available' })
+  const ends = [-1, 0, 30, 31, 60, 90, 180]
+  const rows = await db.select().from(units).orderBy(asc(units.id)).limit(ends.length)
+  for (const [place, { id }] of rows.entries()) {
+    const set = { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(ends[place] ?? 0) }
+    await db.update(units).set(set).where(eq(units.id, id))
+  }
+  expect(await call(readToday)).toMatchObject({ status: 401 })
+  const { json } = await viewer.call(readToday)
+  expect(json.leasesEnding).toEqual([
+    { days: 30, count: 2 },
+    { days: 60, count: 4 },
+    { days: 90, count: 5 },
+    { days: 180, count: 6 },
+  ])
+  expect(json.holdovers).toBe(1)
+  for (const { days, count } of json.leasesEnding) {
+    const list = await viewer.call(listLeasesEnding, { query: { days: String(days) } })
+    expect(list.json).toHaveLength(count)
+  }
+  const past = await viewer.call(listLeasesEnding, { query: { days: 'past' } })
+  expect(past.json).toMatchObject([{ daysLeft: -1, leaseEndDate: day(-1) }])
+  expect(await viewer.call(listLeasesEnding, { query: { days: 'soon' } })).toMatchObject({ status: 400 })
+  for (const show of ['due', 'overdue', 'untouched']) {
+    expect((await viewer.call(listLeads, { query: { show } })).json).toHaveLength(json[show])
+  }
+})
+
+describe('the leads that a freed unit fits', () => {
+  test('are the open ones with its size and budget, the best first, each with the reasons', async () => {
+    await db.delete(leads)
+    const { id } = await unitCalled('A4')
+    await db
+      .update(units)
+      .set({ status: 'available', size: 1950, monthlyRent: 2400, industryType: 'Warehousing' })
+      .where(eq(units.id, id))
+    const best = await aLead({ spaceSize: 1950, budget: 2600, spaceType: 'Warehousing', timeframe: 'ASAP' })
+    const sized = await aLead({ spaceSize: 1200 })
+    const rich = await aLead({ budget: 2400 })
+    await aLead({ spaceSize: 3900, budget: 9000 })
+    await aLead({ spaceSize: 320 })
+    await aLead({ spaceSize: 1950, budget: 2399 })
+    await aLead({ spaceType: 'Warehousing' })
+    for (const status of ['lost', 'converted']) await aLead({ spaceSize: 1950, budget: 2600, status })
+    const { json } = await viewer.call(listFittingLeads, { params: { id } })
+    expect(json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, rich.id, sized.id])
+    expect(json[0].reasons).toEqual([
+      'Asks for 1,950 SF; A4 has 1,950 SF.',
+      'The rent of $2,400 is within the budget of $2,600.',
+      'Looks for Warehousing, which is what A4 is made for.',
+      'Wants to move in as soon as possible.',
+    ])
+    expect(json[1].reasons).toEqual(['The rent of $2,400 is within the budget of $2,400.'])
+    expect(await viewer.call(listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+
+    await admin.call(updateLead, { params: { id: best.id }, body: { status: 'lost' } })
+    await db.update(units).set({ monthlyRent: 0 }).where(eq(units.id, id))
+    const unpriced = await viewer.call(listFittingLeads, { params: { id } })
+    expect(unpriced.json.map(({ lead }: { lead: { id: number } }) => lead.id)).not.toContain(rich.id)
+  })
+})

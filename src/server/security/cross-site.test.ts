@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { freshApp } from '#test/app.ts'
+import { routesOf } from '#test/routes.ts'
+import { allCalls, everything, stage, writes } from '#test/walk.ts'
+
+const fresh = await freshApp({ RATE_LIMIT: 'off' })
+const { app, db } = fresh
+const { owner, request, pathParams } = await stage(fresh)
+
+const form = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=edge-of-a-part'
+
+describe('every call that changes something', () => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour below the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { origin: 'http://localhost:3000.evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another site that sends our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+  ])('is refused from %s, and changes nothing', async (_who, headers) => {
+    const before = await everything(db)
+    for (const write of writes) {
+      const asked = request(write)
+      const answer = await app.inject({ ...asked, headers: { ...asked.headers, ...headers } })
+      expect(answer.statusCode, write.name).toBe(403)
+      expect(answer.cookies, write.name).toEqual([])
+    }
+    expect(await everything(db)).toEqual(before)
+  })
+
+  test.each(['text/plain', form, multipart, 'application/jsonx', 'application/xml'])(
+    'is refused as %s, and changes nothing',
+    async (type) => {
+      const before = await everything(db)
+      for (const write of writes) {
+        if (write.made.upload && type === multipart) continue
+        const asked = request(write)
+        const sent = { ...asked, payload: asked.payload ?? Buffer.from('{}') }
+        const answer = await app.inject({ ...sent, headers: { ...asked.headers, 'content-type': type } })
+        expect(answer.statusCode, write.name).toBe(415)
+      }
+      expect(await everything(db)).toEqual(before)
+    },
+  )
+
+  test('tells no other origin that it may ask, before or after', async () => {
+    for (const { name, made } of allCalls) {
+      const url = made.path.replaceAll(/:\w+/g, '2')
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': made.method }
+      for (const method of ['OPTIONS', 'GET'] as const) {
+        const answer = await app.inject({ method, url, headers: { ...headers, cookie: owner.cookie() } })
+        expect(
+          Object.keys(answer.headers).filter((header) => header.startsWith('access-control')),
+          name,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('cannot be made by GET, whatever method a header or the query names', async () => {
+    const before = await everything(db)
+    for (const { name, made } of writes) {
+      const url = `${made.path.replaceAll(/:\w+/g, '2')}?_method=${made.method}`
+      const headers = { cookie: owner.cookie(), 'x-http-method-override': made.method }
+      const answer = await app.inject({ method: 'GET', url, headers })
+      expect(answer.statusCode, name).toBeLessThan(500)
+    }
+    expect(await everything(db)).toEqual(before)
+  })
+})
+
+test('reading changes nothing: GET and HEAD of every route, signed in, but for the sign-out', async () => {
+  const before = await everything(db)
+  const routes = routesOf(app).filter((route) => /^(GET|HEAD) /.test(route) && !route.endsWith('/logout'))
+  expect(routes.length).toBeGreaterThan(20)
+  for (const route of routes) {
+    const [method, path = ''] = route.split(' ')
+    const params = pathParams(path)
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+    const answer = await app.inject({ method: method as 'GET', url, headers: { cookie: owner.cookie() } })
+    expect(answer.statusCode, route).toBeLessThan(500)
+  }
+  expect(await everything(db)).toEqual(before)
+})

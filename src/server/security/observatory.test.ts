@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { registerHooks } from 'node:module'
+import { connect, type AddressInfo } from 'node:net'
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, expect, test } from 'vitest'
+import { signInPage } from '#contract/auth.words.ts'
+import { listUnits } from '#contract/units.ts'
+import { freshApp } from '#test/app.ts'
+import { localhostCertificate } from '#test/certificate.ts'
+
+// The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that
+// does not run here. This host is none of them.
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/analyzer/hsts.js')
+      ? { format: 'module', source: 'export const isHstsPreloaded = () => null', shortCircuit: true }
+      : next(url, context),
+})
+const { scan } = await import('@mdn/mdn-http-observatory')
+
+const { app } = await freshApp({ PUBLIC_URL: 'https://localhost' })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+// As the operator's proxy does: ends TLS and hands everything on.
+const { key, cert } = localhostCertificate()
+setDefaultCACertificates([...getCACertificates('default'), cert])
+const proxy = createServer({ key, cert }, (outside) => {
+  const inside = connect(port, '127.0.0.1')
+  outside.pipe(inside).pipe(outside)
+  outside.on('error', () => inside.destroy())
+  inside.on('error', () => outside.destroy())
+})
+proxy.listen(0, 'localhost')
+await once(proxy, 'listening')
+const host = `localhost:${(proxy.address() as AddressInfo).port}`
+afterAll(() => proxy.close())
+
+test.each(['/', signInPage, listUnits.path])('Mozilla’s Observatory grades %s A+', async (path) => {
+  const { scan: graded, tests } = await scan(`${host}${path}`)
+  const deducted = Object.entries(tests).filter(([, { scoreModifier = 0 }]) => scoreModifier < 0)
+  expect(deducted).toEqual([])
+  expect(graded).toMatchObject({ grade: 'A+', statusCode: 200, testsFailed: 0 })
+  expect(graded.score).toBeGreaterThanOrEqual(100)
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { changePassword, signIn } from '#contract/auth.ts'
+import { createInvitation } from '#contract/invitations.ts'
+import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { freshApp, password } from '#test/app.ts'
+
+const unclaimed = await freshApp({ RATE_LIMIT: 'off', OWNER_EMAIL: 'Blake.Ivey@Park.example.com' })
+const claimed = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await claimed.as('owner')
+const superAdmin = await claimed.as('super_admin')
+
+/** Two submits, as the form makes them. */
+async function claim(email: unknown) {
+  const body = { email, password }
+  const { cookies } = await unclaimed.call(signIn, { body })
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  return unclaimed.call(signIn, { body, headers: { cookie } })
+}
+
+describe('the owner’s account', () => {
+  test.each([
+    ['the Kelvin sign for the k', 'bla\u212ae.ivey@park.example.com'],
+    ['the dotless i', 'blake.\u0131vey@park.example.com'],
+    ['the dotted capital I', 'blake.\u0130vey@park.example.com'],
+    ['a Cyrillic a', 'bl\u0430ke.ivey@park.example.com'],
+    ['full-width letters', 'ｂｌａｋｅ.ivey@park.example.com'],
+    ['a full-width at', 'blake.ivey＠park.example.com'],
+    ['a combining accent', 'blake.ivey\u0301@park.example.com'],
+    ['a zero-width space', 'blake.ivey\u200b@park.example.com'],
+    ['a soft hyphen', 'blake.iv\u00adey@park.example.com'],
+    ['a NUL', 'blake.ivey@park.example.com\u0000'],
+    ['a second address', 'blake.ivey@park.example.com,other@example.com'],
+    ['a line break', 'blake.ivey@park.example.com\nbcc: other@example.com'],
+    ['a space inside', 'blake. ivey@park.example.com'],
+    ['a quoted local part', '"blake.ivey"@park.example.com'],
+    ['a comment', 'blake.ivey(x)@park.example.com'],
+    ['a list', ['blake.ivey@park.example.com']],
+    ['an object', { toLowerCase: 'blake.ivey@park.example.com' }],
+    ['a number', 7],
+  ])('is not claimed by an address with %s', async (_what, email) => {
+    expect(await claim(email)).toMatchObject({ status: 400, cookies: [] })
+    expect(await unclaimed.db.$count(adminUsers)).toBe(0)
+  })
+
+  test.each([
+    ['a plus', 'blake.ivey+1@park.example.com'],
+    ['no dot', 'blakeivey@park.example.com'],
+    ['a dot at the end of the host', 'blake.ivey@park.example.com.example'],
+    ['another host', 'blake.ivey@example.com'],
+  ])('is not claimed by an address with %s, which is somebody else’s', async (_what, email) => {
+    expect(await claim(email)).toMatchObject({ status: 403 })
+    expect(await unclaimed.db.$count(adminUsers)).toBe(0)
+  })
+
+  test('is claimed by its own address in any case, with spaces around it', async () => {
+    expect(await claim('  BLAKE.IVEY@park.EXAMPLE.com ')).toMatchObject({
+      status: 200,
+      json: { email: 'blake.ivey@park.example.com', isOwner: true, role: 'super_admin', isNewAccount: true },
+    })
+  })
+
+  test('is out of reach of a super admin: by creating, inviting, resetting, deleting, changing its role or address', async () => {
+    const before = await claimed.db.select().from(adminUsers)
+    const { id, email } = owner.user
+    const params = { id }
+    const asked = [
+      superAdmin.call(createUser, { body: { email, temporaryPassword: 'windmill pump' } }),
+      superAdmin.call(createUser, { body: { email: email.toUpperCase(), temporaryPassword: 'windmill pump' } }),
+      superAdmin.call(createInvitation, { body: { email } }),
+      superAdmin.call(resetPassword, { body: { userId: id, newPassword: 'windmill pump' } }),
+      superAdmin.call(deleteUser, { params }),
+      superAdmin.call(updateUser, { params, body: { role: 'viewer' } }),
+      superAdmin.call(updateUser, { params, body: { email: 'other@example.com' } }),
+      superAdmin.call(updateUser, { params: { id: superAdmin.user.id }, body: { email } }),
+    ]
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 403, 403, 403, 403, 400, 400])
+    expect(await claimed.db.select().from(adminUsers)).toEqual(before)
+  })
+
+  test('keeps its role and stays, even by its own hand', async () => {
+    const params = { id: owner.user.id }
+    expect(await owner.call(updateUser, { params, body: { role: 'viewer' } })).toMatchObject({ status: 409 })
+    expect(await owner.call(deleteUser, { params })).toMatchObject({ status: 409 })
+    const body = { userId: owner.user.id, newPassword: 'windmill pump' }
+    expect(await owner.call(resetPassword, { body })).toMatchObject({ status: 409 })
+    const wrong = { currentPassword: 'not the one', newPassword: 'windmill pump' }
+    expect(await owner.call(changePassword, { body: wrong })).toMatchObject({ status: 400 })
+    expect(await owner.call(createInvitation, { body: { email: owner.user.email } })).toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changePassword, readSessionUser } from '#contract/auth.ts'
+import { createInvitation, deleteInvitation } from '#contract/invitations.ts'
+import { deleteUser, updateUser } from '#contract/users.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { history } from '#db/schema/history.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const rounds = Array.from({ length: 20 }, (_, round) => round)
+const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
+const entriesOf = (nounId: number, verb: typeof history.$inferSelect.verb) =>
+  db.$count(history, and(eq(history.nounId, nounId), eq(history.verb, verb)))
+
+test('a role that fifty requests change at once is changed once, in each of twenty rounds', async () => {
+  const { user } = await as('viewer')
+  for (const round of rounds) {
+    const role = round % 2 === 0 ? 'admin' : 'viewer'
+    const answers = await fifty(() => owner.call(updateUser, { params: { id: user.id }, body: { role } }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await entriesOf(user.id, 'changed')).toBe(round + 1)
+  }
+})
+
+test('all super admins demoted at once leave the owner in power, in each of twenty rounds', async () => {
+  const others = await Promise.all([as('super_admin'), as('super_admin')])
+  for (const round of rounds) {
+    const role = round % 2 === 0 ? 'admin' : 'super_admin'
+    const answers = await fifty((n) => {
+      const id = [...others, owner][n % 3]?.user.id ?? 0
+      return owner.call(updateUser, { params: { id }, body: { role: id === owner.user.id ? 'viewer' : role } })
+    })
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(16)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(34)
+    const left = await db.select().from(adminUsers).where(eq(adminUsers.role, 'super_admin'))
+    expect(left.map(({ id }) => id)).toContain(owner.user.id)
+    expect(left).toHaveLength(round % 2 === 0 ? 1 : 3)
+  }
+  expect(await owner.call(readSessionUser)).toMatchObject({ json: { role: 'super_admin', isOwner: true } })
+})
+
+test('an invitation and a user that fifty requests delete at once are deleted once, in each of twenty rounds', async () => {
+  for (const round of rounds) {
+    const { json } = await owner.call(createInvitation, { body: { email: `round${round}@example.com` } })
+    const { user } = { user: await newUser(round) }
+    const answers = await fifty((n) =>
+      n % 2 === 0
+        ? owner.call(deleteInvitation, { params: { id: json.id } })
+        : owner.call(deleteUser, { params: { id: user.id } }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(48)
+  }
+})
+
+test('a user who is deleted while working leaves no session behind, and nothing is changed after the answer', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { user, call, cookie } = await as('admin')
+    const headers = { cookie: cookie() }
+    const working = fifty((n) => call(updateUser, { params: { id: user.id }, body: { firstName: `${n}` }, headers }))
+    const deleted = owner.call(deleteUser, { params: { id: user.id } })
+    expect((await deleted).status).toBe(200)
+    const after = await call(changePassword, { body: { currentPassword: 'x', newPassword: 'windmill pump' }, headers })
+    expect(after.status).toBe(401)
+    for (const { status } of await working) expect([200, 401, 404]).toContain(status)
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+    expect(await db.$count(adminUsers, eq(adminUsers.id, user.id))).toBe(0)
+  }
+})
+
+async function newUser(round: number) {
+  const [user] = await db
+    .insert(adminUsers)
+    .values({ email: `gone${round}@example.com`, password: 'hash' })
+    .returning()
+  if (!user) throw new Error('The user was not inserted')
+  return user
+}

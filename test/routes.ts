@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
+export function routesOf(app: FastifyInstance) {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, path, methods] = /^((?:│ {3}| {4})*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (indent === undefined || path === undefined) continue
+    const depth = indent.length / 4
+    above.length = depth
+    above.push(path === '(empty' ? '' : path)
+    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${above.join('')}`)
+  }
+  return found
+}
+
+/** Something for every parameter of a path, by its name. */
+export const paramsOf = (path: string, valueOf: (name: string) => string | number) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name)]))

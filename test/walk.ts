@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { createInvitation } from '#contract/invitations.ts'
+import { address, type Call, isId } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { Db } from '#db/open.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { sampleInquiries } from '#sample/inquiries.ts'
+import { sampleLeads } from '#sample/leads.ts'
+import { sampleProperties } from '#sample/properties.ts'
+import { sampleTemplates } from '#sample/templates.ts'
+import { sampleUnits } from '#sample/units.ts'
+import { type freshApp, password } from '#test/app.ts'
+import { paramsOf } from '#test/routes.ts'
+
+type Schema = z.ZodMiniType
+type Example = Record<string, unknown>
+export type Named = { name: string; made: Call }
+
+/** Every call that the contract lists, those of later days too. */
+export const allCalls: Named[] = Object.entries<Call>(calls).map(([name, made]) => ({ name, made }))
+
+/** The calls that change something, in an order in which each still finds what it is about. */
+export const writes = allCalls
+  .filter(({ made }) => made.method !== 'GET')
+  .toSorted((one, other) => turnOf(one.made) - turnOf(other.made))
+
+/** Deletions come after changes, and what ends the session of the walk comes last. */
+function turnOf({ method, path }: Call) {
+  const last = ['/change-password', '/login', '/logout'].findIndex((end) => path.endsWith(end))
+  if (last >= 0) return 3 + last
+  if (/\/(restore|undo)$/.test(path)) return 2
+  return method === 'DELETE' ? 1 : 0
+}
+
+/** A one-pixel picture. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const edge = 'edge-of-a-part'
+const uploaded = Buffer.concat([
+  Buffer.from(
+    `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+  ),
+  picture,
+  Buffer.from(`\r\n--${edge}--\r\n`),
+])
+
+let people = 0
+const newAddress = () => `walker${(people += 1)}@example.com`
+
+/** What stands for a field: the first of these that its schema takes. */
+const candidates = (key: string) => [
+  /end/i.test(key) ? '2027-03-01' : 'saddle blanket',
+  newAddress(),
+  '2026-03-02',
+  '2026-03-02T10:00:00.000Z',
+  'https://park.example.com/picture.jpg',
+  2,
+  true,
+  [],
+  {},
+  null,
+]
+
+/** The fields that a body declares. */
+export const fieldsOf = ({ body }: Call): Record<string, Schema> =>
+  body instanceof z.ZodMiniObject ? (body.def.shape as Record<string, Schema>) : {}
+
+function exampleOf(schema: Schema, key: string): unknown {
+  if (schema instanceof z.ZodMiniObject) {
+    return Object.fromEntries(
+      Object.entries<Schema>(schema.def.shape as Record<string, Schema>).map(([name, field]) => [
+        name,
+        exampleOf(field, name),
+      ]),
+    )
+  }
+  const { enum: listed } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const found = [...(listed ?? []), ...candidates(key)].find((value) => z.safeParse(schema, value).success)
+  if (found === undefined) throw new Error(`No example fits ${key}: add one to the candidates of test/walk.ts.`)
+  return found
+}
+
+/**
+ * Fills a fresh application with something of everything, each under the id 2 among others, and tells for every call
+ * what a well-meant request of it is.
+ */
+export async function stage({ db, as }: Pick<Awaited<ReturnType<typeof freshApp>>, 'db' | 'as'>) {
+  const owner = await as('owner')
+  const [second, third] = [await as('viewer'), await as('admin')]
+  await sampleUnits(db)
+  await sampleProperties(db)
+  await sampleTemplates(db)
+  await sampleLeads(db, 10)
+  await sampleInquiries(db, 4)
+  await db
+    .insert(leadActivities)
+    .values({ leadId: 2, activityType: 'call', description: 'Call back', scheduledDate: new Date('2027-01-01') })
+  const [activity] = await db
+    .select({ id: leadActivities.id })
+    .from(leadActivities)
+    .where(sql`lead_id = 2 and completed_date is null`)
+  const guest = newAddress()
+  const invitations = [newAddress(), newAddress(), guest]
+  const tokens: string[] = []
+  for (const email of invitations) {
+    const { json } = await owner.call(createInvitation, { body: { email } })
+    tokens.push(json.token)
+  }
+
+  /** What no schema tells: who is meant, and what was agreed on before. */
+  const known: Record<string, Example> = {
+    signIn: { email: third.user.email, password },
+    changePassword: { currentPassword: password, newPassword: 'windmill pump' },
+    resetPassword: { userId: second.user.id },
+    acceptInvitation: { email: guest },
+    updateUser: { email: second.user.email, role: 'viewer' },
+  }
+  const params: Record<string, string | number> = {
+    token: tokens[2] ?? '',
+    otherId: 3,
+    activityId: activity?.id ?? 2,
+  }
+  const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
+  const pathParams = (path: string) => paramsOf(path, (name) => params[name] ?? (isId(name) ? 2 : 'x'))
+
+  /** A request of a call as the owner makes it, with more keys in the body if there is one. */
+  const request = (named: Named, more: Example = {}) => {
+    const { made } = named
+    const body = bodyOf(named)
+    const content = made.upload
+      ? { type: `multipart/form-data; boundary=${edge}`, payload: uploaded }
+      : body && { type: 'application/json', payload: Buffer.from(JSON.stringify({ ...more, ...body })) }
+    return {
+      method: made.method,
+      url: address(made.path, { params: pathParams(made.path) }),
+      headers: { cookie: owner.cookie(), ...(content ? { 'content-type': content.type } : {}) },
+      ...(content ? { payload: content.payload } : {}),
+    }
+  }
+  return { owner, third, tokens, request, bodyOf, pathParams }
+}
+
+/** Every row of every table. */
+export async function everything(db: Db): Promise<Record<string, string[]>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
+    )
+    found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}
