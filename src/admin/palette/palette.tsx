@@ -70,11 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** Said below the list, as a list of choices may contain nothing else. */
 function Nothing({ says }: { says: string }) {
   const count = useCommandState(({ filtered }) => filtered.count)
-  return (
-    <p role="status" className="palette-empty">
-      {count === 0 && says}
-    </p>
-  )
+  return <output className="palette-empty">{count === 0 && says}</output>
 }
 
 type ChoicesProps = {
