@@ -20,6 +20,13 @@ export type SessionUser = z.infer<typeof SessionUser>
 /** A password that is chosen now, not one that is compared. */
 export const newPassword = password('New password must be at least 6 characters', leastPassword, mostPassword)
 
+/** A check of a form whose new password is typed twice; what it says stands beside the second one. */
+export const confirmed = (error: string) =>
+  z.refine<{ newPassword: string; confirmPassword: string }>(
+    ({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword,
+    { path: ['confirmPassword'], error },
+  )
+
 export const signIn = call('POST', '/api/admin/login', {
   may: 'anyone',
   summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
@@ -45,12 +52,19 @@ export const signOut = call('POST', '/api/admin/logout', {
   answer: Done,
 })
 
+const PasswordChange = z.object({
+  currentPassword: password('Current password is required', 1, mostPassword),
+  newPassword,
+})
+
+/** The form of it: the new password twice. */
+export const ChangePasswordForm = z
+  .extend(PasswordChange, { confirmPassword: password('Please confirm your password', 1, mostPassword) })
+  .check(confirmed("New passwords don't match"))
+
 export const changePassword = call('POST', '/api/admin/change-password', {
   may: 'change their own account',
   summary: 'Change the own password; every other session ends',
-  body: z.object({
-    currentPassword: password('Current password is required', 1, mostPassword),
-    newPassword,
-  }),
+  body: PasswordChange,
   answer: Done,
 })

@@ -137,3 +137,31 @@ test('other nouns and fields are said by their names', () => {
   )
   expect(say('inquiry', 'Ana Ruiz', 'changed')).toBe('Dana changed the inquiry Ana Ruiz')
 })
+
+describe('a change of the CRM is said as', () => {
+  const rosa = (verb: string, changes: Changes = {}) => say('lead', 'Rosa Delgado', verb, changes)
+
+  test.each([
+    [rosa('created', { inquiryId: [null, 5] }), 'Dana created the lead Rosa Delgado'],
+    [rosa('wrote a note on', { note: [null, 'x'] }), 'Dana wrote a note on the lead Rosa Delgado'],
+    [rosa('logged an activity with', { call: [null, 'x'] }), 'Dana logged an activity with the lead Rosa Delgado'],
+    [rosa('merged Ida Quist (lead 9) into'), 'Dana merged Ida Quist (lead 9) into the lead Rosa Delgado'],
+    [
+      rosa('changed', { priority: ['medium', 'high'], status: ['new', 'qualified'] }),
+      'Dana set the status of Rosa Delgado from new to qualified and the priority from medium to high',
+    ],
+    [rosa('changed', { budget: [2000, 2400] }), 'Dana set the budget of Rosa Delgado from $2,000 to $2,400 a month'],
+    [rosa('changed', { notes: ['a', 'b'] }), 'Dana changed the notes of Rosa Delgado'],
+    [
+      rosa('changed', { nextFollowUpDate: [null, '2026-12-01T18:00:00.000Z'] }),
+      'Dana set the next follow up of Rosa Delgado to Dec 1, 2026',
+    ],
+    [say('inquiry', 'Ana Ruiz', 'converted', { leadId: [null, 3] }), 'Dana converted the inquiry Ana Ruiz'],
+    [
+      say('inquiry', 'Ana Ruiz', 'changed', { spam: [true, false] }),
+      'Dana set the spam mark of Ana Ruiz from yes to no',
+    ],
+  ])('%s', (said, sentence) => {
+    expect(said).toBe(sentence)
+  })
+})

@@ -22,6 +22,11 @@ const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
 
+// In the reader's own time, as the rest of the page has it.
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
+const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
+
 /** The fields of each noun, in the order in which a sentence names them. */
 const fields: Partial<Record<Noun, Record<string, Field>>> = {
   unit: {
@@ -47,6 +52,27 @@ const fields: Partial<Record<Noun, Record<string, Field>>> = {
     description: { called: 'description' },
     imageUrl: { called: 'image' },
   },
+  lead: {
+    status: { called: 'status', say: plain },
+    priority: { called: 'priority', say: plain },
+    firstName: { called: 'first name', say: plain },
+    lastName: { called: 'last name', say: plain },
+    email: { called: 'e-mail address', say: plain },
+    phone: { called: 'phone number', say: plain },
+    company: { called: 'company', say: plain },
+    jobTitle: { called: 'job title', say: plain },
+    spaceType: { called: 'space type', say: plain },
+    spaceSize: { called: 'space size', say: size },
+    preferredLocation: { called: 'preferred location', say: plain },
+    budget: { called: 'budget', say: (value) => dollars(Number(value)), unit: ' a month' },
+    timeframe: { called: 'timeframe', say: plain },
+    source: { called: 'source', say: plain },
+    assignedTo: { called: 'assignee', say: plain },
+    lastContactDate: { called: 'last contact', say: moment },
+    nextFollowUpDate: { called: 'next follow up', say: moment },
+    notes: { called: 'notes' },
+  },
+  inquiry: { spam: { called: 'spam mark', say: yesOrNo } },
   user: {
     role: { called: 'role', say: role },
     firstName: { called: 'first name', say: plain },

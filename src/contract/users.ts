@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Done, newPassword } from './auth.ts'
+import { confirmed, Done, newPassword } from './auth.ts'
+import { mostPassword } from './auth.words.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
-import { anyText, emailAddress, idOf } from './text.ts'
+import { anyText, emailAddress, idOf, password, requiredText } from './text.ts'
 
 export const AdminUser = z.object({
   id: z.int(),
@@ -22,6 +23,9 @@ export type AdminUser = z.infer<typeof AdminUser>
 const firstName = anyText('The first name', 100)
 const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
+
+/** The form in which a user is changed; the role is sent by the owner only. */
+export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole) })
 
 export const listUsers = call('GET', '/api/admin/users', {
   may: 'see the staff area',
@@ -61,6 +65,15 @@ export const createUser = call('POST', '/api/admin/create-user', {
   answer: AdminUser,
   status: 201,
 })
+
+/** The form of it: whose password, as a select has it, and the new one twice. */
+export const ResetPasswordForm = z
+  .object({
+    userId: requiredText('The user', 10, 'Please select a user'),
+    newPassword,
+    confirmPassword: password('Please confirm the password', 1, mostPassword),
+  })
+  .check(confirmed("Passwords don't match"))
 
 export const resetPassword = call('POST', '/api/admin/reset-user-password', {
   may: 'reset passwords',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   budgetRanges,
   moveInTimeframes,
@@ -9,6 +9,7 @@ import {
 import type { Db } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { addDays, sampleNow } from './days.ts'
 import { person } from './people.ts'
@@ -16,10 +17,13 @@ import { random } from './random.ts'
 
 type From = { now?: Date; parkName?: string }
 
-/** The n-th inquiry, by form A or B; a larger n is an older one. Each third comes from the person of the n-th lead. */
+/** The newest inquiries come from people whom the office has not answered yet. */
+const unanswered = 4
+
+/** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest come from the person of the n-th lead. */
 export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' }: From = {}): NewInquiry {
   const choose = random(n + 40_000)
-  const { firstName, lastName, email, phone, spaceType, need } = person(n % 3 === 0 ? n : n + 700)
+  const { firstName, lastName, email, phone, spaceType, need } = person(n > unanswered ? n : n + 700)
   const common = { firstName, lastName, email, additionalDetails: need, createdAt: addDays(now, -0.71 * n - 0.25) }
   if (choose.chance(0.5)) {
     const places = preferredLocations(parkName)
@@ -43,7 +47,7 @@ export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' 
   }
 }
 
-/** Stores `count` inquiries; those of people who are leads are joined to their lead. */
+/** Stores `count` inquiries; those of people who are leads are joined to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const [park] = await db.select({ name: businessPark.name }).from(businessPark)
   const rows = Array.from({ length: count }, (_, place) =>
@@ -59,10 +63,34 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
         rows.map((row) => row.email),
       ),
     )
-  for (const { id, email } of known) {
-    await db
-      .update(contactInquiries)
-      .set({ leadId: id })
-      .where(and(eq(contactInquiries.email, email), isNull(contactInquiries.leadId)))
-  }
+  for (const { id, email } of known) await answer(db, id, email)
+}
+
+/** Joins the inquiry of a lead to it and answers it, mostly within a day. */
+async function answer(db: Db, leadId: number, email: string) {
+  const choose = random(leadId + 160_000)
+  const [inquiry] = await db
+    .update(contactInquiries)
+    .set({ leadId })
+    .where(and(eq(contactInquiries.email, email), isNull(contactInquiries.leadId)))
+    .returning()
+  if (!inquiry) return
+  const hours = choose.chance(0.9) ? choose.between(1, 22) : choose.between(25, 60)
+  const completedDate = addDays(inquiry.createdAt, hours / 24)
+  await db.insert(leadActivities).values({
+    leadId,
+    activityType: choose.pick(['call', 'email']),
+    description: 'Answered the inquiry',
+    completedDate,
+    createdBy: 'leasing@example.com',
+    createdAt: completedDate,
+  })
+  await db.update(contactInquiries).set({ answeredAt: completedDate }).where(eq(contactInquiries.id, inquiry.id))
+  await db
+    .update(leads)
+    .set({
+      lastContactDate: completedDate,
+      status: sql`case ${leads.status} when 'new' then 'contacted' else ${leads.status} end`,
+    })
+    .where(and(eq(leads.id, leadId), isNull(leads.lastContactDate)))
 }

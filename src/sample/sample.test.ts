@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Park } from '#contract/park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -81,7 +81,7 @@ describe('the demo', async () => {
     expect(await db.$count(leadNotes)).toBeGreaterThan(100)
   })
 
-  test('has properties, templates, and inquiries of both forms, a third of them joined to their leads', async () => {
+  test('has properties, templates, and inquiries of both forms, all but the newest joined to their leads and answered', async () => {
     expect(await db.$count(properties)).toBeGreaterThan(3)
     expect(await db.$count(pageTemplates)).toBe(3)
     const forms = await db.selectDistinct({ form: contactInquiries.form }).from(contactInquiries)
@@ -91,7 +91,8 @@ describe('the demo', async () => {
       .from(contactInquiries)
       .innerJoin(leads, eq(leads.id, contactInquiries.leadId))
       .where(isNotNull(contactInquiries.leadId))
-    expect(joined.length).toBe(20)
+    expect(joined.length).toBe(56)
+    expect(await db.$count(contactInquiries, isNull(contactInquiries.answeredAt))).toBe(4)
     for (const { inquiry, lead } of joined) expect(inquiry).toBe(lead)
   })
 })

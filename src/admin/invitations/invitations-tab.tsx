@@ -1,1 +1,134 @@
-export const InvitationsTab = () => <p>Invitations</p>
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
+import { type InvitationStatus, invitationStatus } from '#contract/invitations.words.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { SendInvitationDialog } from './send-invitation-dialog.tsx'
+
+const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as const satisfies Record<
+  InvitationStatus,
+  string
+>
+
+/** Copies the link that an invitation's letter has, for a letter that did not arrive. */
+async function copyLink({ token }: Invitation) {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/admin/signup?token=${token}`)
+    showToast({ title: 'Invitation link copied to clipboard' })
+  } catch {
+    showToast({
+      title: 'This browser does not let the link be copied. Allow the clipboard and try again.',
+      tone: 'error',
+    })
+  }
+}
+
+/** Who was invited; the owner's alone. */
+export function InvitationsTab() {
+  const invitations = useAnswer(listInvitations)
+  const [open, setOpen] = useUrlState('invitation')
+  const [leaving, setLeaving] = useState<Invitation>()
+
+  const columns: readonly Column<Invitation>[] = [
+    { head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+    { head: 'Invited By', cell: ({ invitedBy }) => invitedBy?.email ?? 'Unknown' },
+    {
+      head: 'Status',
+      cell: (invitation) => {
+        const status = invitationStatus(invitation)
+        return <StatusBadge tone={tones[status]} label={status} />
+      },
+      sortBy: (invitation) => invitationStatus(invitation),
+    },
+    {
+      head: 'Expires',
+      cell: ({ expiresAt }) => (
+        <span className={new Date(expiresAt) < new Date() ? 'text-danger' : ''}>
+          <Moment at={expiresAt} />
+        </span>
+      ),
+      sortBy: ({ expiresAt }) => expiresAt,
+    },
+    { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} />, sortBy: ({ createdAt }) => createdAt },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (invitation) => (
+        <>
+          {invitationStatus(invitation) === 'Pending' && (
+            <Button
+              variant="quiet"
+              aria-label={`Copy invitation link for ${invitation.email}`}
+              onClick={() => void copyLink(invitation)}
+            >
+              Copy link
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={`Delete invitation for ${invitation.email}`}
+            onClick={() => setLeaving(invitation)}
+          >
+            Delete
+          </Button>
+        </>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Invitations</h2>
+        <AllowedButton may="manage invitations" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+          Send Invitation
+        </AllowedButton>
+      </div>
+      <Answered answer={invitations} loading={<TableSkeleton says="Loading invitations..." />}>
+        {(rows) => (
+          <Table
+            caption="Invitations"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<Empty says="No invitations found" />}
+          />
+        )}
+      </Answered>
+      {open === 'new' && <SendInvitationDialog onClose={() => setOpen(null)} />}
+      {leaving && <DeleteInvitation invitation={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const remove = useChange(deleteInvitation, { refreshes: [listInvitations] })
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: invitation.id } },
+      {
+        onSuccess: () => showToast({ title: 'Invitation deleted successfully' }),
+        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Delete the invitation for ${invitation.email}`}
+      says="Are you sure you want to delete this invitation?"
+      verb="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -5,14 +5,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 
-type Props<Values extends FieldValues> = {
+type Props<In extends FieldValues, Out> = {
   title: string
-  form: UseFormReturn<Values>
+  form: UseFormReturn<In, unknown, Out>
   /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
   draft?: string
   save: string
   saving: string
-  onSave: (values: Values) => Promise<unknown>
+  onSave: (values: Out) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ type Props<Values extends FieldValues> = {
  * A form in a dialog. What is typed outlives a failure, a reload and an ended session, and closing asks before it throws
  * anything away. `onSave` closes by resolving; it throws what went wrong after having said so.
  */
-export function FormDialog<Values extends FieldValues>({
+export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
   draft,
@@ -30,7 +30,7 @@ export function FormDialog<Values extends FieldValues>({
   onSave,
   onClose,
   children,
-}: Props<Values>) {
+}: Props<In, Out>) {
   const [asking, setAsking] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft)
@@ -79,13 +79,13 @@ export function FormDialog<Values extends FieldValues>({
 }
 
 /** Keeps what is typed as a draft, and starts with the one that is there. */
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string | undefined) {
+function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
   const { reset, subscribe, getValues } = form
   useEffect(() => {
     if (name === undefined) return
     const kept = readDraft(name)
     if (kept !== null) {
-      const values: DefaultValues<Values> = { ...getValues(), ...JSON.parse(kept) }
+      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({

@@ -1,1 +1,134 @@
-export const UsersTab = () => <p>Users</p>
+import { useState } from 'react'
+import { Answered } from '#admin/parts/answered.tsx'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useMay, useUser } from '#admin/session.tsx'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { roleLabels } from '#contract/permissions.ts'
+import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+
+const tones = { super_admin: 'tbd', admin: 'available', viewer: 'other' } as const
+
+const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
+
+/** Everybody who can sign in. */
+export function UsersTab() {
+  const users = useAnswer(listUsers)
+  const creates = useMay('create users')
+  const deletes = useMay('delete users')
+  const changesOthers = useMay('change other users')
+  const me = useUser()
+  const [open, setOpen] = useUrlState('user')
+  const [leaving, setLeaving] = useState<AdminUser>()
+  const edited = users.data?.find(({ id }) => String(id) === open)
+  const close = () => setOpen(null)
+
+  const columns: readonly Column<AdminUser>[] = [
+    { head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+    { head: 'Name', cell: (user) => nameOf(user) || <span className="text-ink-2">Not set</span>, sortBy: nameOf },
+    {
+      head: 'Role',
+      cell: (user) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge tone={tones[user.role]} label={roleLabels[user.role]} />
+          <TemporaryPassword until={user.passwordExpiresAt} />
+        </span>
+      ),
+      sortBy: ({ role }) => roleLabels[role],
+    },
+    { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} />, sortBy: ({ createdAt }) => createdAt },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (user) => (
+        <>
+          <AllowedButton
+            may={user.id === me.id ? 'change their own account' : 'change other users'}
+            variant="quiet"
+            aria-label={`Edit ${user.email}`}
+            onClick={() => setOpen(String(user.id))}
+          >
+            Edit
+          </AllowedButton>
+          {deletes && user.id !== me.id && (
+            <Button variant="quiet" aria-label={`Delete ${user.email}`} onClick={() => setLeaving(user)}>
+              Delete
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Admin Users</h2>
+        <AllowedButton may="create users" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+          {creates ? 'Add User' : 'Add User (Contact Admin)'}
+        </AllowedButton>
+      </div>
+      <Answered answer={users} loading={<TableSkeleton says="Loading admin users..." />}>
+        {(rows) => (
+          <Table
+            caption="Admin users"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            selected={({ id }) => String(id) === open}
+            empty={<Empty says="No admin users found." />}
+          />
+        )}
+      </Answered>
+      {open === 'new' && creates && <CreateUserDialog onClose={close} />}
+      {edited && (edited.id === me.id || changesOthers) && (
+        <EditUserDialog key={edited.updatedAt} user={edited} onClose={close} />
+      )}
+      {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+/** That somebody still signs in with a password that others know, or no longer can. */
+function TemporaryPassword({ until }: { until: string | null }) {
+  if (until === null) return null
+  return new Date(until) > new Date() ? (
+    <span className="text-sm text-ink-2">
+      Temporary password until <Moment at={until} />
+    </span>
+  ) : (
+    <span className="text-sm text-danger">Temporary password has expired</span>
+  )
+}
+
+function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const remove = useChange(deleteUser, { refreshes: [listUsers] })
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: () => showToast({ title: 'User deleted successfully' }),
+        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Delete ${user.email}`}
+      says="Are you sure you want to delete this user?"
+      verb="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

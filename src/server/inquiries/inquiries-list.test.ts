@@ -32,6 +32,7 @@ test('the list of inquiries has what a visitor typed, with exactly the declared 
       budgetRange: '',
       moveInTimeframe: '',
       spam: false,
+      reply: expect.objectContaining({ state: 'due', answeredAt: null }),
       leadId: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },

@@ -159,6 +159,8 @@ describe('fifty at once', () => {
       expect(new Set(answers.map(({ json }) => json.id))).toEqual(new Set([lead?.id]))
       expect(await notesOf(lead?.id ?? 0)).toHaveLength(1)
       expect(await inquiryWith(id)).toMatchObject({ leadId: lead?.id })
+      const told = and(eq(history.noun, 'inquiry'), eq(history.nounId, id))
+      expect(await db.$count(history, told)).toBe(1)
     }
   })
 

@@ -1,0 +1,55 @@
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { createInvitation, listInvitations } from '#contract/invitations.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Invites somebody by e-mail to become an admin. */
+export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
+  const invite = useChange(createInvitation, { refreshes: [listInvitations] })
+  const form = useSchemaForm(createInvitation.body, { email: '' })
+  const { register, setError, formState } = form
+
+  const send = async (body: { email: string }) => {
+    try {
+      const { email } = await invite.mutateAsync({ body })
+      showToast({ title: `Invitation sent to ${email}` })
+    } catch (error) {
+      showIssues(error, setError, ['email'])
+      showToast({ title: sentenceOf(error), tone: 'error' })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Send Invitation"
+      form={form}
+      draft="invitation"
+      save="Send Invitation"
+      saving="Sending..."
+      onSave={send}
+      onClose={onClose}
+    >
+      <Field
+        label="Email Address"
+        required
+        error={formState.errors.email?.message}
+        hint="The invitation will expire in 7 days."
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...register('email')}
+            className="input"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { PasswordField } from '#admin/parts/password-field.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useUser } from '#admin/session.tsx'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Changes one's own password; every other browser that is signed in is signed out by it. */
+export function ChangePassword() {
+  const { email } = useUser()
+  const change = useChange(changePassword, { refreshes: [] })
+  const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ChangePasswordForm, empty)
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    try {
+      await change.mutateAsync({ body })
+      reset()
+      showToast({ title: 'Password changed successfully' })
+    } catch (error) {
+      showIssues(error, setError, ['currentPassword', 'newPassword'])
+      showToast({
+        title: sentenceOf(error, error instanceof CallError ? 'Failed to change password' : undefined),
+        tone: 'error',
+      })
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="sheet-form">
+      <h3>Change Your Password</h3>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current Password" required error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordField
+            {...control}
+            {...register('currentPassword')}
+            what="current password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="New Password"
+        required
+        error={errors.newPassword?.message}
+        hint="At least 6 characters; 15 or more are recommended"
+      >
+        {(control) => (
+          <PasswordField {...control} {...register('newPassword')} what="new password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordField
+            {...control}
+            {...register('confirmPassword')}
+            what="password confirmation"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <p className="text-sm text-ink-2">Everywhere else where you are signed in, you will be signed out.</p>
+      <Button type="submit" disabled={isSubmitting} className="justify-self-start">
+        Change Password
+      </Button>
+    </form>
+  )
+}

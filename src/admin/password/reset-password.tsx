@@ -1,0 +1,68 @@
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { PasswordField } from '#admin/parts/password-field.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useUser } from '#admin/session.tsx'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { roleLabels } from '#contract/permissions.ts'
+import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const empty = { userId: '', newPassword: '', confirmPassword: '' }
+
+/** Sets somebody else's password. The owner's is the owner's alone, and one's own is changed with the current one. */
+export function ResetPassword() {
+  const me = useUser()
+  const users = useAnswer(listUsers)
+  const change = useChange(resetPassword, { refreshes: [listUsers] })
+  const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ResetPasswordForm, empty)
+  const { errors, isSubmitting } = formState
+  const options = (users.data ?? [])
+    .filter(({ id, isOwner }) => id !== me.id && !isOwner)
+    .map(({ id, email, role }) => ({ value: String(id), label: `${email} (${roleLabels[role]})` }))
+
+  const submit = handleSubmit(async ({ userId, newPassword }) => {
+    try {
+      await change.mutateAsync({ body: { userId: Number(userId), newPassword } })
+      reset()
+      showToast({ title: 'User password reset successfully' })
+    } catch (error) {
+      showIssues(error, setError, ['userId', 'newPassword'])
+      showToast({
+        title: sentenceOf(error, error instanceof CallError ? 'Failed to reset password' : undefined),
+        tone: 'error',
+      })
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="sheet-form">
+      <h3>Reset User Password</h3>
+      <Field label="Select User" required error={errors.userId?.message}>
+        {(control) => <Select {...control} {...register('userId')} options={options} placeholder="Choose a user" />}
+      </Field>
+      <Field label="New Password" required error={errors.newPassword?.message} hint="At least 6 characters">
+        {(control) => (
+          <PasswordField {...control} {...register('newPassword')} what="new password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordField
+            {...control}
+            {...register('confirmPassword')}
+            what="password confirmation"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <p className="text-sm text-ink-2">The user is signed out everywhere and gets a letter about it.</p>
+      <Button type="submit" variant="outline" disabled={isSubmitting} className="justify-self-start">
+        Reset Password
+      </Button>
+    </form>
+  )
+}

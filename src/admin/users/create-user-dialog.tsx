@@ -1,0 +1,85 @@
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { PasswordField } from '#admin/parts/password-field.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { roleLabels } from '#contract/permissions.ts'
+import { createUser, listUsers } from '#contract/users.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
+
+/** Creates a user, who signs in with a temporary password at first. Passwords are never kept as a draft. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const create = useChange(createUser, { refreshes: [listUsers] })
+  const form = useSchemaForm(createUser.body, {
+    email: '',
+    firstName: '',
+    lastName: '',
+    role: 'admin',
+    temporaryPassword: '',
+  })
+  const { register, setError, formState } = form
+  const { errors } = formState
+
+  const save = async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
+    try {
+      await create.mutateAsync({ body })
+      showToast({ title: 'User created successfully with temporary password' })
+    } catch (error) {
+      const fields = ['email', 'firstName', 'lastName', 'role', 'temporaryPassword'] as const
+      showIssues(error, setError, fields)
+      showToast({
+        title: sentenceOf(error, error instanceof CallError ? 'Failed to create user' : undefined),
+        tone: 'error',
+      })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Create New Admin User"
+      form={form}
+      save="Create User"
+      saving="Creating..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label="Email Address *" required error={errors.email?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...register('email')}
+            className="input"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" optional="" error={errors.firstName?.message}>
+          {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="off" />}
+        </Field>
+        <Field label="Last Name" optional="" error={errors.lastName?.message}>
+          {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="off" />}
+        </Field>
+      </div>
+      <Field label="Role" required error={errors.role?.message}>
+        {(control) => <Select {...control} {...register('role')} options={roles} />}
+      </Field>
+      <Field
+        label="Temporary Password *"
+        required
+        error={errors.temporaryPassword?.message}
+        hint="User will be able to change this password after first login"
+      >
+        {(control) => <PasswordField {...control} {...register('temporaryPassword')} autoComplete="new-password" />}
+      </Field>
+    </FormDialog>
+  )
+}
