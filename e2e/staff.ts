@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo } from './visitor.ts'
+import { demo, expect } from './visitor.ts'
 
 /** The demo's office, one person of every role; all have the same password. */
 export const office = {
@@ -23,3 +23,6 @@ export async function openAs(page: Page, who: keyof typeof office, path = '/admi
   await signInAs(page, who)
   await page.goto(demo + path)
 }
+
+/** Waits until the session is known and the office listens to its keys. */
+export const untilOffice = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { tabs } from '#admin/routes.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
 import { trades } from '#contract/units.words.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { screens } from '#site/routes.ts'
@@ -152,12 +154,37 @@ describe('every call', () => {
   })
 })
 
+const journeysOf = (wing: string) =>
+  filesBelow('e2e')
+    .filter((path) => path.startsWith(join('e2e', wing)) && path.endsWith('.e2e.ts'))
+    .map((path) => path.split(/[/\\]/).at(-1)?.replace('.e2e.ts', ''))
+
 describe('every screen', () => {
   test('has its place in the specification, and a journey of its own', () => {
     expect(screens).toEqual({ home: '/', about: '/about', 'available-units': '/available-units', unit: '/units/:id' })
-    const journeys = filesBelow('e2e')
-      .filter((path) => path.endsWith('.e2e.ts'))
-      .map((path) => path.split('/').at(-1))
-    for (const screen of [...Object.keys(screens), 'not-found']) expect(journeys).toContain(`${screen}.e2e.ts`)
+    for (const screen of [...Object.keys(screens), 'not-found']) expect(journeysOf('site')).toContain(screen)
+  })
+
+  test('of the office has a journey of its own, and so has every tab', () => {
+    // These tabs are called like a page, or lead to one.
+    const tabJourney: Record<string, string> = { crm: 'crm-tab', templates: 'templates-tab' }
+    const named = [...Object.keys(staffPages), ...tabs.map(({ name }) => tabJourney[name] ?? name)]
+    const awaited = [
+      'sign-in',
+      'sign-up',
+      'users',
+      'password',
+      'invitations',
+      'units',
+      'properties',
+      'history',
+      'crm',
+      'new-template',
+      'basic-template',
+      'page-builder',
+      'property-builder',
+    ]
+    const journeys = journeysOf('admin')
+    expect(named.filter((name) => !journeys.includes(name) && !awaited.includes(name))).toEqual([])
   })
 })

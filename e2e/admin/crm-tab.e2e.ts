@@ -15,6 +15,7 @@ test('the card leads to the CRM dashboard, by mouse and by keyboard', async ({ p
 test('below it stand the inquiries, whom one can write to or call', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=crm')
   const table = page.getByRole('table', { name: 'Contact inquiries' })
+  await expect(table).toBeVisible()
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Name',
     'Email',

@@ -32,9 +32,10 @@ export function useKeys() {
       if (event.defaultPrevented || event.isComposing) return
       const key = event.key.toLowerCase()
       if (key === 'k' && isCommand(event)) {
-        if (overlay.read() === undefined && isDialogOpen()) return
+        const isOpen = overlay.read() === 'palette'
+        if (!isOpen && isDialogOpen()) return
         event.preventDefault()
-        overlay.set(overlay.read() === 'palette' ? undefined : 'palette')
+        overlay.set(isOpen ? undefined : 'palette')
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return

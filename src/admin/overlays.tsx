@@ -1,61 +1,53 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { useStore } from '#client/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { overlay } from './parts/overlay.ts'
 
+type Name = 'palette' | 'keyboard-map'
 type Overlay = ComponentType<{ onClose: () => void }>
 
-const load = {
-  palette: () => import('./palette/palette.tsx').then(({ Palette }): Overlay => Palette),
-  'keyboard-map': () => import('./palette/keyboard-map.tsx').then(({ KeyboardMap }): Overlay => KeyboardMap),
-}
-
-/** The keyboard, and what it lays over any screen behind the guard. */
-export function Overlays() {
-  const shown = useStore(overlay, (value) => value)
-  const Palette = useLoaded('palette', shown === 'palette')
-  const KeyboardMap = useLoaded('keyboard-map', shown === 'keyboard-map')
-  useKeys()
-  const close = () => overlay.set(undefined)
-  if (shown === 'palette') return Palette && <Palette onClose={close} />
-  if (shown === 'keyboard-map') return KeyboardMap && <KeyboardMap onClose={close} />
-  return null
+const fetchCode: Record<Name, () => Promise<Overlay>> = {
+  palette: () => import('./palette/palette.tsx').then(({ Palette }) => Palette),
+  'keyboard-map': () => import('./palette/keyboard-map.tsx').then(({ KeyboardMap }) => KeyboardMap),
 }
 
 /**
- * The code of an overlay, fetched once the page has nothing better to do. It is held as state, not by `lazy`, so that the
- * overlay is there within the key press that opens it and takes the very next one.
+ * The keyboard, and what it lays over any screen behind the guard. The code of both is fetched once the page has nothing
+ * better to do. It is held as state, not by `lazy`, so that the palette is there within the key press that opens it and
+ * takes the very next one.
  */
-function useLoaded(name: keyof typeof load, wanted: boolean) {
-  const [Loaded, setLoaded] = useState<Overlay>()
-  const missing = wanted && Loaded === undefined
+export function Overlays() {
+  const shown = useStore(overlay, (value) => value)
+  const [loaded, setLoaded] = useState<Partial<Record<Name, Overlay>>>({})
+  useKeys()
+
+  const load = (name: Name, onFailure: () => void) =>
+    void fetchCode[name]().then((Code) => setLoaded((others) => ({ ...others, [name]: Code })), onFailure)
   useEffect(
     () =>
-      whenIdle(
-        () =>
-          void load[name]().then(
-            (Component) => setLoaded(() => Component),
-            () => undefined,
-          ),
-      ),
-    [name],
+      whenIdle(() => {
+        // What cannot be fetched ahead is fetched when it is wanted, and missed only then.
+        for (const name of ['palette', 'keyboard-map'] as const) load(name, () => undefined)
+      }),
+    [],
   )
+  const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
   useEffect(() => {
-    if (!missing) return
-    load[name]().then(
-      (Component) => setLoaded(() => Component),
-      () => {
-        overlay.set(undefined)
-        showToast({
-          title: 'This could not be opened',
-          description: 'Check your connection and load the page again.',
-          tone: 'error',
-        })
-      },
-    )
-  }, [name, missing])
-  return Loaded
+    if (missing) load(missing, sayWhyNot)
+  }, [missing])
+
+  const Shown = shown && loaded[shown]
+  return Shown ? createElement(Shown, { onClose: () => overlay.set(undefined) }) : null
+}
+
+function sayWhyNot() {
+  overlay.set(undefined)
+  showToast({
+    title: 'This could not be opened',
+    description: 'Check your connection and load the page again.',
+    tone: 'error',
+  })
 }
 
 function whenIdle(what: () => void) {

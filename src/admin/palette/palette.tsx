@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -51,11 +51,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Command.List label="Found" className="palette-list">
-          <Command.Empty className="palette-empty">
-            <span role="status">
-              {leads.isFetching ? 'Searching the leads...' : `Nothing is called “${typed.trim()}” here.`}
-            </span>
-          </Command.Empty>
           {!isSearch && <Choices title="Recent" choices={recent} onChoose={choose} />}
           {groups.map(
             ({ title, choices }) =>
@@ -66,9 +61,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
           )}
           {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={leads.search} />}
         </Command.List>
+        <Nothing says={leads.isFetching ? 'Searching the leads...' : `Nothing is called “${typed.trim()}” here.`} />
       </Command>
     </Dialog>
   )
+}
+
+/** Said below the list, as a list of choices may contain nothing else. */
+function Nothing({ says }: { says: string }) {
+  const count = useCommandState(({ filtered }) => filtered.count)
+  return <output className="palette-empty">{count === 0 && says}</output>
 }
 
 type ChoicesProps = {

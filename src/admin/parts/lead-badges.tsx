@@ -1,7 +1,6 @@
 import {
   type LeadPriority,
   type LeadStatus,
-  leadPriorities,
   leadStatuses,
   priorityLabels,
   statusLabels,
@@ -29,4 +28,3 @@ export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
 )
 
 export const leadStatusOptions = leadStatuses.map((value) => ({ value, label: statusLabels[value] }))
-export const leadPriorityOptions = leadPriorities.map((value) => ({ value, label: priorityLabels[value] }))

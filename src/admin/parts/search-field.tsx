@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLater } from './use-later.ts'
 import { useUrlState } from './url-state.ts'
 
@@ -16,10 +16,11 @@ export function SearchField({ label, most }: Props) {
     setSeen(search)
     if (search !== typed.trim()) setTyped(search)
   }
-  useEffect(() => {
+  // Only what was typed is written into the address; what the address says comes back by itself.
+  const write = useEffectEvent(() => {
     if (settled === typed && settled.trim() !== search) setSearch(settled.trim(), { replace: true })
-    // Only what was typed is written into the address; what the address says comes back by itself.
-  }, [settled])
+  })
+  useEffect(() => write(), [settled])
 
   return (
     <input

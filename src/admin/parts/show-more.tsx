@@ -19,13 +19,13 @@ export function ShowMore({ list, of: [one, many] }: Props) {
   if (!data || data.rows.length === 0) return null
   return (
     <div className="show-more">
-      <p role="status">
+      <output>
         {isFetchNextPageError
           ? `More ${many} could not be loaded. Check your connection and try again.`
           : hasNextPage
             ? `${countText(data.rows.length)} of ${countText(data.total)} ${many}`
             : `${countText(data.total)} ${data.total === 1 ? one : many}`}
-      </p>
+      </output>
       {hasNextPage && (
         <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading...' : 'Show more'}
