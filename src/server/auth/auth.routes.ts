@@ -26,6 +26,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
     try {
       const again = wasTold(request, email)
       const entered = await attempts.limit(request, email, () => signInWith(parts, { ...body, again, request }))
+      request.userId = entered.account.id
       entered.session.set(reply)
       firstTime.clear(request, reply)
       attempts.know(request, reply, email)
