@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { freshApp } from '#test/app.ts'
 import { paramsOf, routesOf } from '#test/routes.ts'
@@ -66,4 +67,30 @@ describe('every answer, refused or not,', () => {
       expect(answer.body.includes('evil.example/'), url).toBe(false)
     }
   })
+})
+
+/** What the server answers to bytes as they are, by its first line. */
+async function sendRaw(bytes: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end(bytes)
+  let answer = ''
+  for await (const part of socket) answer += String(part)
+  return answer.split('\r\n', 1)[0]
+}
+
+test('a request whose end can be read in two ways, or that asks for its own echo, is refused', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const post =
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n'
+  for (const request of [
+    `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
+    `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `,
+    `${post}Transfer-Encoding: xchunked\r\n\r\n{}`,
+    `${post}Content-Length: +2\r\n\r\n{}`,
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\nHost: localhost\nConnection: close\n\n',
+    'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: session=a\r\n\r\n',
+  ]) {
+    expect(await sendRaw(request), request.slice(0, 250)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  }
 })
