@@ -22,7 +22,15 @@ export async function startProduct(script: 'start' | 'demo' = 'start') {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    // A build in this process leaves NODE_ENV behind.
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
   })
   await untilReady(`${url}/readyz`, child)
   return {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import { signIn } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
@@ -87,6 +88,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)
+  app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
@@ -100,7 +102,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     next(reason === undefined ? undefined : new Refusal('unavailable', reason, { retryAfter: 60 }))
   })
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode >= 500 || !isReading(request)) logAnswer(request, reply)
+    if (reply.statusCode >= 500 || refusedOnes.has(reply.statusCode) || !isReading(request)) logAnswer(request, reply)
     next()
   })
   app.setErrorHandler(answerError)
@@ -128,11 +130,16 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   return app
 }
 
+/** Answers to somebody who may not, or not so often: they are logged with where they came from, as sign-ins are. */
+const refusedOnes = new Set([401, 403, 429])
+
 function logAnswer(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
   const level = reply.statusCode >= 500 ? 'warn' : 'info'
+  const from = refusedOnes.has(reply.statusCode) || path === signIn.path ? { from: request.ip } : {}
+  const { method, userId } = request
   request.log[level](
-    { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    { method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },
     'answered',
   )
 }

@@ -4,12 +4,9 @@ import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { freshApp } from '#test/app.ts'
-import { paramsOf, routesOf } from '#test/routes.ts'
+import { routesOf } from '#test/routes.ts'
 
 const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
-
-/** The documents of the staff area; their own tests say who is led where. */
-const staffDocuments = Object.values(staffPages).map((path) => `GET ${path}`)
 
 /** What is served beside the calls of the contract; all of it is for everybody. */
 const others = [
@@ -31,11 +28,12 @@ const walked: { route: string; may: Permission; made: Call }[] = all.map((made) 
   may: made.may,
   made,
 }))
+const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
 
 test('every route is a call with its right, or one of the few others', () => {
   const served = routesOf(app).filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
-  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...staffDocuments, ...others].sort())
+  expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...others].sort())
 })
 
 describe('every call', () => {
@@ -46,7 +44,7 @@ describe('every call', () => {
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const answer = await caller.call(made, {
-          params: paramsOf(made.path, (name) => (isId(name) ? id : 'unknown')),
+          params: Object.fromEntries(names(made.path).map((name) => [name, isId(name) ? id : 'unknown'])),
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403

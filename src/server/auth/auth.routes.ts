@@ -26,6 +26,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
     try {
       const attempt = { ...body, again: wasTold(request, email), known: attempts.knows(request, email), request }
       const entered = await attempts.limit(request, email, () => signInWith(parts, attempt))
+      request.userId = entered.account.id
       entered.session.set(reply)
       firstTime.clear(request, reply)
       attempts.know(request, reply, email)

@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
   }
+  interface FastifyRequest {
+    /** Who made the request, once it is known; the log names them by it. */
+    userId: number | undefined
+  }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

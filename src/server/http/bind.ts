@@ -62,6 +62,7 @@ async function admit(app: FastifyInstance, { may, polled }: Call, request: Fasti
   const used = !polled || request.headers[pageUsedHeader] !== undefined
   const user = await app.sessions.read(request, { used })
   if (!user) throw new Refusal('signed out', 'Unauthorized')
+  request.userId = user.id
   if (!can(user, may)) throw new Refusal('forbidden', whyNot(may))
   return user
 }

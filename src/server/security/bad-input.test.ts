@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readSessionUser } from '#contract/auth.ts'
+import type { Method } from '#contract/call.ts'
 import { readyz } from '#contract/health.ts'
 import { freshApp } from '#test/app.ts'
 import { paramsOf } from '#test/routes.ts'
@@ -12,7 +13,7 @@ const { app, call } = fresh
 const { owner, bodyOf, pathParams } = await stage(fresh)
 const withBody = writes.filter(({ made }) => made.body)
 
-type Sent = Parameters<typeof app.inject>[0] & { url: string }
+type Sent = { method?: Method; url: string; headers?: Record<string, string>; payload?: Buffer | string }
 
 /** Whatever comes in: an answer in time, never a fault of the server, and nothing of its inside in the sentence. */
 async function send(what: string, sent: Sent) {
@@ -42,7 +43,7 @@ const urlOf = ({ made: { path } }: Named) => {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-const strange = [
+const strange: unknown[] = [
   null,
   true,
   false,
@@ -184,7 +185,6 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
       '1;--',
       "1'",
       '2%2f3',
-      '..',
       '9'.repeat(10_000),
     ]
     for (const { name, made } of allCalls.filter(({ made: { path } }) => path.includes(':'))) {

@@ -62,7 +62,12 @@ test('the log of a run with every call has no password, token, cookie or hash in
   const keepCookies = (cookies: { value: string }[]) => {
     for (const { value } of cookies) for (const part of value.split(/[. ]/)) if (part.length > 15) secrets.add(part)
   }
-  keepCookies([...owner.cookie().split('; ')].map((pair) => ({ value: decodeURIComponent(pair.split('=')[1] ?? '') })))
+  keepCookies(
+    owner
+      .cookie()
+      .split('; ')
+      .map((pair) => ({ value: decodeURIComponent(pair.split('=')[1] ?? '') })),
+  )
   for (const write of writes) {
     const asked = request(write)
     keepCookies((await app.inject(asked)).cookies)

@@ -1,0 +1,96 @@
+import { type AddressInfo, connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { freshApp } from '#test/app.ts'
+import { paramsOf, routesOf } from '#test/routes.ts'
+
+const { app, as } = await freshApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
+const owner = await as('owner')
+
+const addressOf = (path: string) => {
+  const params = paramsOf(path, () => '1')
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+}
+const addresses = [
+  ...routesOf(app)
+    .filter((route) => route.startsWith('GET '))
+    .map((route) => addressOf(route.slice('GET '.length))),
+  ...['/', '/about', '/units/1', '/nowhere', '/api/nowhere', '/units/%', '/api/admin/users/%ff', '//evil.example/'],
+]
+
+describe('every answer, refused or not,', () => {
+  test.each(['nobody', 'the owner'])('to %s may be framed, sniffed and downgraded by no one', async (who) => {
+    expect(addresses.length).toBeGreaterThan(30)
+    for (const url of addresses) {
+      const { headers } = await app.inject({ url, headers: who === 'nobody' ? {} : { cookie: owner.cookie() } })
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      const policy = String(headers['content-security-policy'])
+      for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy, url).toContain(part)
+      }
+      expect(policy, url).not.toContain('unsafe')
+      expect(headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains')
+      expect(String(headers['referrer-policy']), url).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+    }
+  })
+
+  test('says in which characters its text is written', async () => {
+    for (const url of addresses) {
+      const { headers, body } = await app.inject({ url, headers: { cookie: owner.cookie() } })
+      // The compressed twin of a file has no text by itself.
+      if (body === '' || /\.(gz|br)$/.test(url)) continue
+      expect(String(headers['content-type']), url).toMatch(
+        /^(text\/\w+|application\/(json|xml|javascript)); charset=utf-8$|^image\/(png|webp|svg\+xml)|^font\/woff2$/i,
+      )
+    }
+  })
+
+  test('of a call is kept by no cache, but for the public lists, which are asked for again each time', async () => {
+    for (const url of addresses.filter((one) => one.startsWith('/api/'))) {
+      const { headers, statusCode } = await app.inject({ url, headers: { cookie: owner.cookie() } })
+      if (url === '/api/openapi.json' || statusCode === 404) continue
+      expect(String(headers['cache-control']), url).toMatch(
+        /^\/api\/(units|properties|company)$/.test(url) ? /no-cache|no-store/ : /^no-store$/,
+      )
+    }
+  })
+
+  test('leads to no address that a request names', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    for (const url of [
+      ...addresses,
+      '/admin?next=https://evil.example',
+      '/admin/login?next=//evil.example',
+      '/about//',
+    ]) {
+      const answer = await app.inject({ url, headers })
+      expect(String(answer.headers.location ?? '/'), url).toMatch(/^\/(?!\/)/)
+      expect(answer.body.includes('evil.example/'), url).toBe(false)
+    }
+  })
+})
+
+/** What the server answers to bytes as they are, by its first line. */
+async function sendRaw(bytes: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end(bytes)
+  let answer = ''
+  for await (const part of socket) answer += String(part)
+  return answer.split('\r\n', 1)[0]
+}
+
+test('a request whose end can be read in two ways, or that asks for its own echo, is refused', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const post =
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n'
+  for (const request of [
+    `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
+    `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `,
+    `${post}Transfer-Encoding: xchunked\r\n\r\n{}`,
+    `${post}Content-Length: +2\r\n\r\n{}`,
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\nHost: localhost\nConnection: close\n\n',
+    'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: session=a\r\n\r\n',
+  ]) {
+    expect(await sendRaw(request), request.slice(0, 250)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  }
+})
