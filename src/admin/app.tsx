@@ -59,7 +59,7 @@ export function App({ park }: { park: StaffPark }) {
       <QueryClientProvider client={client}>
         <DrawingPatterns />
         <Boundary key={path} fallback={<NotLoaded />}>
-          <Suspense fallback={<Verifying />}>
+          <Suspense fallback={open ? null : <Verifying />}>
             {open ? (
               <Screen id={id} />
             ) : (
