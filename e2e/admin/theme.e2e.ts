@@ -46,7 +46,7 @@ test('the first thing painted is dark already, and the same before and after the
   await page.goto(`${demo}/admin?tab=templates`, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { name: 'Verifying authentication...' })
   await expect(heading).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
   const before = await page.screenshot()
   expect(await lightness(before)).toBeLessThan(40)
 
