@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
 import { mostLeaseDays } from './tenancies.words.ts'
-import { day, requiredText, wholeNumber } from './text.ts'
+import { day, idOf, requiredText, wholeNumber } from './text.ts'
 import { mostRent } from './units.words.ts'
 
 /** Who has, or had, which unit. */
@@ -28,7 +28,7 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
   may: 'change business data',
   summary: 'Lease a unit to a lead: the unit is leased and the lead converted, together or not at all',
   body: z.object({
-    unitId: z.int('Choose a unit.').check(z.positive('Choose a unit.')),
+    unitId: idOf('Choose a unit.'),
     tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
     tenantContact: requiredText('The tenant contact', 200, 'Enter the tenant contact.'),
     monthlyRent: wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),

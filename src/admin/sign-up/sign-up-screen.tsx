@@ -84,10 +84,14 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First Name" required error={errors.firstName?.message}>
-            {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="given-name" />}
+            {(control) => (
+              <input {...control} {...register('firstName')} type="text" className="input" autoComplete="given-name" />
+            )}
           </Field>
           <Field label="Last Name" required error={errors.lastName?.message}>
-            {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="family-name" />}
+            {(control) => (
+              <input {...control} {...register('lastName')} type="text" className="input" autoComplete="family-name" />
+            )}
           </Field>
         </div>
         <Field label="Email" required error={errors.email?.message}>

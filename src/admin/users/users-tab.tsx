@@ -100,8 +100,9 @@ export function UsersTab() {
 
 /** That somebody still signs in with a password that others know, or no longer can. */
 function TemporaryPassword({ until }: { until: string | null }) {
+  const [now] = useState(Date.now)
   if (until === null) return null
-  return new Date(until) > new Date() ? (
+  return Date.parse(until) > now ? (
     <span className="text-sm text-ink-2">
       Temporary password until <Moment at={until} />
     </span>

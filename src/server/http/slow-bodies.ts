@@ -11,7 +11,12 @@ const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 function give(raw: IncomingMessage, time: number) {
   clearTimeout(clocks.get(raw))
-  clocks.set(raw, setTimeout(() => raw.socket.destroy(), time).unref())
+  clocks.set(raw, setTimeout(() => raw.destroy(), time).unref())
+}
+
+function take(raw: IncomingMessage) {
+  clearTimeout(clocks.get(raw))
+  clocks.delete(raw)
 }
 
 /** Cuts off whoever takes too long to send a body, so that slow senders cannot hold every connection. */
@@ -19,10 +24,8 @@ export function requireQuickBodies(app: FastifyInstance, time = usual) {
   app.addHook('onRequest', ({ raw, headers }, _reply, next) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       give(raw, time)
-      raw.once('close', () => {
-        clearTimeout(clocks.get(raw))
-        clocks.delete(raw)
-      })
+      // It has arrived, or whoever sent it has gone.
+      for (const over of ['end', 'close']) raw.once(over, () => take(raw))
     }
     next()
   })
