@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signInPage } from '#contract/auth.words.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -37,5 +38,6 @@ await orSayWhy(async () => {
   })
   const lines = staff.map(({ email, role }) => `  ${email.padEnd(24)} ${email === config.ownerEmail ? 'owner' : role}`)
   console.log(`\nThe demo of ${park.name} is open at ${config.publicUrl}; it is gone when you stop it.`)
-  console.log(`Staff sign in by POST /api/admin/login with the password "${password}" as\n${lines.join('\n')}\n`)
+  const signIn = config.publicUrl + signInPage
+  console.log(`Staff sign in at ${signIn} with the password "${password}" as\n${lines.join('\n')}\n`)
 })

@@ -26,10 +26,10 @@ await orSayWhy(async () => {
     files: undefined,
     middleware: vite.middlewares,
   }
-  const { stop } = await serve({ config, park, site })
+  const { stop, unclaimed } = await serve({ config, park, site })
   stopOnSignals(async () => {
     await stop()
     await vite.close()
   })
-  console.log(`\n${park.name}, with hot reload: ${config.publicUrl}\n`)
+  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...unclaimed, ''].join('\n'))
 })

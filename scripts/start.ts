@@ -12,7 +12,8 @@ await orSayWhy(async () => {
   if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   const site = await productionSite('dist')
-  const { stop } = await serve({ config, park, site })
+  const { stop, unclaimed } = await serve({ config, park, site })
   stopOnSignals(stop)
-  console.log(`\n${park.name} is open at ${config.publicUrl}\n`)
+  // Not by the logger: whatever its level, the owner has to learn how to get in.
+  console.log(['', `${park.name} is open at ${config.publicUrl}`, ...unclaimed, ''].join('\n'))
 })

@@ -25,9 +25,13 @@ type Parts = {
   fill?: (db: Db) => Promise<void>
 }
 
-/** Opens the database, starts the application and the postman, and answers how to stop them again. */
+/**
+ * Opens the database, starts the application and the postman, and answers how to stop them again, and how whoever is
+ * pre-authorized and has no account yet signs in for the first time.
+ */
 export async function serve({ config, park, site, fill }: Parts) {
   const logger = createLogger(config.logLevel)
+  let unclaimed: string[] = []
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -39,8 +43,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     prepare: async (db) => {
       await seedEmpty(db, park)
       await fill?.(db)
-      // The page that these lines name comes with the staff screens; until then nobody is sent to it unasked.
-      for (const line of await firstSignIns(db, config)) logger.debug(line)
+      unclaimed = await firstSignIns(db, config)
     },
   })
   const host = new URL(config.publicUrl).hostname
@@ -73,7 +76,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     await postman.close()
     await database.close()
   }
-  return { app, database, address, stop, logger }
+  return { app, database, address, stop, logger, unclaimed }
 }
 
 /** Stops at SIGTERM and SIGINT: answers what is under way, then closes the database cleanly. */

@@ -8,8 +8,10 @@ import { keepDraft, readDraft } from './drafts.ts'
 type Props<In extends FieldValues, Out> = {
   title: string
   form: UseFormReturn<In, unknown, Out>
-  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
+  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept. */
   draft?: string
+  /** The field that no draft keeps: a password. */
+  secret?: keyof In & string
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
@@ -25,6 +27,7 @@ export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
   draft,
+  secret,
   save,
   saving,
   onSave,
@@ -33,7 +36,7 @@ export function FormDialog<In extends FieldValues, Out>({
 }: Props<In, Out>) {
   const [asking, setAsking] = useState(false)
   const { isSubmitting, isDirty } = form.formState
-  useDraft(form, draft)
+  useDraft(form, draft, secret)
   const sheet = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Whoever opens a form comes to type, not to close it.
@@ -84,7 +87,11 @@ export function FormDialog<In extends FieldValues, Out>({
 }
 
 /** Keeps what is typed as a draft, and starts with the one that is there. */
-function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
+function useDraft<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: string | undefined,
+  secret: string | undefined,
+) {
   const { reset, subscribe, getValues } = form
   useEffect(() => {
     if (name === undefined) return
@@ -93,9 +100,10 @@ function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, 
       const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
       reset(values, { keepDefaultValues: true })
     }
+    const without = (key: string, value: unknown) => (key === secret ? undefined : value)
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
+      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values, without) : null),
     })
-  }, [name, reset, subscribe, getValues])
+  }, [name, secret, reset, subscribe, getValues])
 }

@@ -26,7 +26,7 @@ export function SignInScreen() {
   // The address that the server said it does not know: only for that one is the form in its first-time mode.
   const [unknown, setUnknown] = useState<string>()
   const form = useSchemaForm(signIn.body, { email: '', password: '', setup })
-  const { register, handleSubmit, setError, setFocus, resetField, watch, formState } = form
+  const { register, handleSubmit, setError, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
   const enter = useChange(signIn, { refreshes: [], ownSignOut: true })
   const client = useQueryClient()
@@ -37,19 +37,22 @@ export function SignInScreen() {
   const submit = handleSubmit(async (body) => {
     try {
       const { isNewAccount, ...user } = await enter.mutateAsync({ body })
+      // What was kept is the answers to somebody else, or those from before the session ended.
+      client.removeQueries()
       client.setQueryData(sessionKey, user)
       showToast(
         isNewAccount
           ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
           : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
       )
-      setTimeout(() => navigate(nextPage(parameters.get(nextParameter)), { replace: true }), loginDelay)
+      await new Promise((resolve) => setTimeout(resolve, loginDelay))
+      navigate(nextPage(parameters.get(nextParameter)), { replace: true })
     } catch (error) {
       const says = sentenceOf(error, error instanceof CallError ? 'Login failed' : undefined)
       if (says.includes('User not found')) {
         setUnknown(body.email)
-        resetField('password')
-        setFocus('password')
+        // It stays, for the next submit creates the account with it, and is marked, so that another one takes its place.
+        setFocus('password', { shouldSelect: true })
         showToast({
           title: 'First Time Login',
           description: 'Please set your password to create your admin account',
@@ -88,8 +91,6 @@ export function SignInScreen() {
             <input
               {...control}
               {...register('password')}
-              // A password manager offers to keep a new password, and to fill in the one it has.
-              key={firstTime ? 'new' : 'current'}
               className="input"
               type="password"
               minLength={leastPassword}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { Entrance } from '#admin/parts/entrance.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
@@ -24,6 +25,9 @@ export function SignUpScreen() {
   useTitle('Create Account')
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
+  useEffect(() => {
+    if (token === '') showToast({ title: 'No invitation token provided', tone: 'error' })
+  }, [token])
   return token === '' ? <Redirect to={staffPages['sign-in']} replace /> : <Invited token={token} />
 }
 

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
 
-/** Creates a user, who signs in with a temporary password at first. Passwords are never kept as a draft. */
+/** Creates a user, who signs in with a temporary password at first. The password is never kept as a draft. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = useChange(createUser, { refreshes: [listUsers] })
   const form = useSchemaForm(createUser.body, {
@@ -44,6 +44,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create New Admin User"
       form={form}
+      draft="user new"
+      secret="temporaryPassword"
       save="Create User"
       saving="Creating..."
       onSave={save}

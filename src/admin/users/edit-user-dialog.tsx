@@ -1,8 +1,10 @@
+import { useState } from 'react'
+import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay, useUser } from '#admin/session.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -12,6 +14,13 @@ import { showToast } from '#ui/toast-store.ts'
 
 const roles = allRoles.map((value) => ({ value, label: roleLabels[value] }))
 
+const valuesOf = ({ firstName, lastName, role, updatedAt }: AdminUser): UserForm => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  role,
+  updatedAt,
+})
+
 /** Changes a name, and by the owner a role; what changed meanwhile is refused and what was typed stays. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
@@ -20,27 +29,38 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     refreshes: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })
   const changesRoles = useMay('change roles')
-  const form = useSchemaForm(UserForm, {
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    role: user.role,
-  })
-  const { register, setError, formState } = form
+  const form = useSchemaForm(UserForm, valuesOf(user))
+  const { register, reset, setError, setValue, formState } = form
   const { errors } = formState
+  const users = useAnswer(listUsers)
+  const [outdated, setOutdated] = useState(false)
 
-  const save = async ({ role, ...names }: { firstName: string; lastName: string; role: AdminUser['role'] }) => {
+  const save = async ({ role, updatedAt, ...names }: UserForm) => {
+    setOutdated(false)
     try {
       await update.mutateAsync({
         params: { id: user.id },
         body: changesRoles ? { ...names, role } : names,
-        headers: { 'if-match': user.updatedAt },
+        headers: { 'if-match': updatedAt },
       })
       showToast({ title: 'User updated successfully' })
     } catch (error) {
       showIssues(error, setError, ['firstName', 'lastName', 'role'])
-      showToast({ title: sentenceOf(error), tone: 'error' })
+      if (wasChangedMeanwhile(error)) setOutdated(true)
+      else showToast({ title: sentenceOf(error), tone: 'error' })
       throw error
     }
+  }
+
+  /** Takes over what is stored now; with `keep` only where nothing was typed. */
+  const readAnew = async (keep: boolean) => {
+    const { data, error } = await users.refetch()
+    if (error) return showToast({ title: sentenceOf(error), tone: 'error' })
+    const now = data?.find(({ id }) => id === user.id)
+    if (!now) return
+    reset(valuesOf(now), { keepDirtyValues: keep })
+    setValue('updatedAt', now.updatedAt)
+    setOutdated(false)
   }
 
   return (
@@ -53,6 +73,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onSave={save}
       onClose={onClose}
     >
+      {outdated && <ChangedMeanwhile onLoad={() => void readAnew(false)} onKeep={() => void readAnew(true)} />}
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>

@@ -10,7 +10,7 @@ import { newNonce, tokenOf } from './secret-token.ts'
 const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([ownerEmail, ...adminEmails])]
 
 /**
- * One line for the log per pre-authorized address that has no account yet: how it signs in for the first time. The link
+ * One line for the start per pre-authorized address that has no account yet: how it signs in for the first time. The link
  * is the same at each start and on each process, until it is used.
  */
 export async function firstSignIns(db: Db, config: Config) {
