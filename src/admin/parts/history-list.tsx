@@ -21,7 +21,7 @@ export function HistoryDisclosure(props: Props) {
 
 /** What staff changed of one thing in plain words, newest first. */
 function HistoryList({ call, params }: Props) {
-  const history = useListPages(call, { params, query: { limit: '10' } })
+  const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
     <Answered answer={history} loading={<p role="status">Loading history...</p>}>
       {({ rows }) =>
