@@ -10,6 +10,8 @@ type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
   draft?: string
+  /** Somebody may look and not change: what is in it cannot be saved. */
+  readOnly?: boolean
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
@@ -25,6 +27,7 @@ export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
   draft,
+  readOnly = false,
   save,
   saving,
   onSave,
@@ -55,17 +58,25 @@ export function FormDialog<In extends FieldValues, Out>({
   })
 
   return (
-    <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
+    <Dialog
+      open
+      onClose={() => (isDirty ? setAsking(true) : leave())}
+      mayClose={!isDirty}
+      title={title}
+      closeName={readOnly ? 'Close the dialog' : 'Close'}
+    >
       <FormProvider {...form}>
         <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
-              Cancel
+              {readOnly ? 'Close' : 'Cancel'}
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting ? saving : save}
-            </Button>
+            {!readOnly && (
+              <Button type="submit" disabled={isSubmitting}>
+                {isSubmitting ? saving : save}
+              </Button>
+            )}
           </div>
         </form>
       </FormProvider>
@@ -83,7 +94,7 @@ export function FormDialog<In extends FieldValues, Out>({
   )
 }
 
-/** Keeps what is typed as a draft, and starts with the one that is there. */
+/** Keeps what is typed as a draft, and starts with the one that is there; a field that nobody touched is no part of it. */
 function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
   const { reset, subscribe, getValues } = form
   useEffect(() => {
@@ -94,8 +105,16 @@ function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, 
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields }) => {
+        const dirty = new Map<string, unknown>(Object.entries(dirtyFields ?? {}))
+        const typed = Object.entries(values).filter(([field]) => isTouched(dirty.get(field)))
+        keepDraft(name, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null)
+      },
     })
   }, [name, reset, subscribe, getValues])
 }
+
+/** Whether a field was changed, or one of the fields within it. */
+const isTouched = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true
