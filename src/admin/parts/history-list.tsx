@@ -23,7 +23,7 @@ export function HistoryDisclosure(props: Props) {
 function HistoryList({ call, params }: Props) {
   const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
-    <Answered answer={history} loading={<p role="status">Loading history...</p>}>
+    <Answered answer={history} loading={<output>Loading history...</output>}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p>Nobody has changed anything here yet.</p>

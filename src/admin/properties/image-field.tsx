@@ -38,9 +38,7 @@ export function ImageField({ form, label, error, onBusy }: Props) {
 function Preview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false)
   return failed ? (
-    <p role="status" className="property-preview reading-warning">
-      No image can be shown from this address. Check it.
-    </p>
+    <output className="property-preview reading-warning">No image can be shown from this address. Check it.</output>
   ) : (
     <img src={address} alt="Preview" className="property-preview" onError={() => setFailed(true)} />
   )

@@ -30,12 +30,6 @@ export function PropertiesTab() {
   const columns = usePropertyColumns({ onDeleted: () => heading.current?.focus() })
   const close = () => setOpen(null, { replace: true })
 
-  const add = (variant: 'primary' | 'outline', className = '') => (
-    <AllowedButton may="change business data" variant={variant} className={className} onClick={() => setOpen('new')}>
-      Add New Property
-    </AllowedButton>
-  )
-
   return (
     <>
       <div className="panel-head">
@@ -51,7 +45,9 @@ export function PropertiesTab() {
           value={status ?? ''}
           onChange={({ currentTarget }) => setStatus(currentTarget.value)}
         />
-        {add('primary', 'ml-auto')}
+        <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+          Add New Property
+        </AllowedButton>
       </div>
       <Answered answer={properties} loading={<TableSkeleton says="Loading properties..." />}>
         {(all) => {
@@ -69,7 +65,11 @@ export function PropertiesTab() {
                 onOpen={({ id }) => setOpen(String(id))}
                 empty={
                   all.length === 0 ? (
-                    <Empty says="No properties found. Add your first property to get started.">{add('outline')}</Empty>
+                    <Empty says="No properties found. Add your first property to get started.">
+                      <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('new')}>
+                        Add your first property
+                      </AllowedButton>
+                    </Empty>
                   ) : (
                     <Empty says="No property matches what you are looking for.">
                       <StaffButtonLink variant="outline" href={tabAddress('properties')}>
@@ -80,10 +80,10 @@ export function PropertiesTab() {
                 }
               />
               {rows.length > 0 && (
-                <p role="status" className="text-ink-2">
+                <output className="text-ink-2">
                   {rows.length < all.length && `${countText(rows.length)} of `}
                   {countText(all.length)} {all.length === 1 ? 'property' : 'properties'}
-                </p>
+                </output>
               )}
               {open === 'new' && may && <PropertyDialog onClose={close} />}
               {edited && <PropertyDialog key={edited.id} property={edited} onClose={close} />}

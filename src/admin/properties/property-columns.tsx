@@ -27,7 +27,7 @@ export function usePropertyColumns({ onDeleted }: { onDeleted: () => void }): re
     {
       head: 'Title',
       cell: (property) => (
-        <StaffLink href={tabAddress('properties', edit(property))} className="row-link">
+        <StaffLink href={tabAddress('properties', edit(property))} className="row-link property-title">
           {property.title}
         </StaffLink>
       ),
