@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { historyNouns } from './history.words.ts'
+import { formerStaff, historyNouns } from './history.words.ts'
 import { listQuery } from './lists.ts'
 
 /** One change by staff; `historySentence` says it in words. */
@@ -20,6 +20,11 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 const answer = z.array(HistoryEntry)
 
+/** Whose changes are asked for: the id of a user, or those of everybody whose account is gone. */
+const by = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:[1-9]\\d{0,8}|${formerStaff})$`), `Give the id of a user, or ${formerStaff}.`))
+
 export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
   may: 'see the staff area',
   summary: 'What staff changed of a unit, newest first, in pages',
@@ -36,10 +41,12 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
 
 export const listHistory = call('GET', '/api/admin/history', {
   may: 'see the whole history',
-  summary: 'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`',
+  summary:
+    'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`, of one person with `by`',
   query: z.object({
     ...listQuery,
     noun: z.optional(z.enum(historyNouns, `The noun must be one of ${historyNouns.join(', ')}.`)),
+    by: z.optional(by),
   }),
   answer,
 })

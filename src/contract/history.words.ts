@@ -6,7 +6,10 @@ import { dollars, noRent, squareFeet } from './units.words.ts'
 /** What the history speaks of. */
 export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] as const
 
-type Noun = (typeof historyNouns)[number]
+/** Stands for everybody whose account is gone, where the history is asked for one person's changes. */
+export const formerStaff = 'former'
+
+export type HistoryNoun = (typeof historyNouns)[number]
 type Change = HistoryEntry['changes'][number]
 
 /** How a field is called, and how its values are said; one without `say` is too long to be told in a sentence. */
@@ -28,7 +31,7 @@ const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
 /** The fields of each noun, in the order in which a sentence names them. */
-const fields: Partial<Record<Noun, Record<string, Field>>> = {
+const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   unit: {
     monthlyRent: { called: 'rent', say: rent },
     status: { called: 'status', say: plain },

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { mostPrice, mostSize, propertyLocations, propertyStatuses, propertyTypes } from './properties.words.ts'
+import {
+  mostPrice,
+  mostSize,
+  propertyLocations,
+  propertyStatuses,
+  propertyTypes,
+  readWholeNumber,
+} from './properties.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({
@@ -41,6 +48,32 @@ const fields = {
   imageUrl: nullableImage(),
 }
 
+const Fields = z.object(fields)
+const text = z.string()
+
+/** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */
+export const PropertyForm = z.pipe(
+  z.pipe(
+    z.object({
+      title: text,
+      description: text,
+      size: text,
+      price: text,
+      location: text,
+      propertyType: text,
+      status: text,
+      features: text,
+      imageUrl: text,
+    }),
+    z.transform(({ size, price, ...rest }) => {
+      const read = { ...rest, size: readWholeNumber(size), price: readWholeNumber(price) }
+      // Only the rules below know whether a choice is one of the options.
+      return read as z.input<typeof Fields>
+    }),
+  ),
+  Fields,
+)
+
 export const createProperty = call('POST', '/api/admin/properties', {
   may: 'change business data',
   summary: 'Add a property',
@@ -58,7 +91,7 @@ export const createProperty = call('POST', '/api/admin/properties', {
 export const updateProperty = call('PUT', '/api/admin/properties/:id', {
   may: 'change business data',
   summary: 'Change any of these fields of a property; what is not sent stays as it is',
-  body: z.partial(z.object(fields)),
+  body: z.partial(Fields),
   answer: Property,
 })
 

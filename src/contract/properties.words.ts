@@ -26,6 +26,12 @@ export const splitFeatures = (text: string) =>
     .map((feature) => feature.trim())
     .filter(Boolean)
 
+/** A typed whole number as it is read: what is no number is 0 (staff specification, section 5). */
+export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10) || 0
+
+/** Whether a typed whole number is read as just what stands there. */
+export const isWholeNumber = (text: string) => /^-?\d+$/.test(text.replaceAll(/[\s,]/g, ''))
+
 /** Cents per SF as '0.85'. */
 export const priceText = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

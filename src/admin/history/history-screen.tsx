@@ -1,1 +1,39 @@
-export const HistoryScreen = () => <p>History</p>
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useMay } from '#admin/session.tsx'
+import { whyNot } from '#contract/permissions.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Empty } from '#admin/parts/empty.tsx'
+import { WholeHistory } from './whole-history.tsx'
+
+/** Everything that staff changed, for the owner. */
+export function HistoryScreen() {
+  useTitle('History')
+  const sees = useMay('see the whole history')
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main history-screen">
+        <div className="panel-head">
+          <h1 className="panel-title">History</h1>
+          {sees && (
+            <StaffLink href={staffPages.dashboard} className="link ml-auto">
+              Back to the dashboard
+            </StaffLink>
+          )}
+        </div>
+        {sees ? (
+          <WholeHistory />
+        ) : (
+          <Empty
+            says={`${whyNot('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
+          >
+            <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+              Back to the dashboard
+            </StaffButtonLink>
+          </Empty>
+        )}
+      </main>
+    </Frame>
+  )
+}

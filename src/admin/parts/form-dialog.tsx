@@ -12,6 +12,8 @@ type Props<In extends FieldValues, Out> = {
   draft?: string
   /** The field that no draft keeps: a password. */
   secret?: keyof In & string
+  /** Somebody may look and not change: what is in it cannot be saved. */
+  readOnly?: boolean
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
@@ -28,6 +30,7 @@ export function FormDialog<In extends FieldValues, Out>({
   form,
   draft,
   secret,
+  readOnly = false,
   save,
   saving,
   onSave,
@@ -58,17 +61,25 @@ export function FormDialog<In extends FieldValues, Out>({
   })
 
   return (
-    <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
+    <Dialog
+      open
+      onClose={() => (isDirty ? setAsking(true) : leave())}
+      mayClose={!isDirty}
+      title={title}
+      closeName={readOnly ? 'Close the dialog' : 'Close'}
+    >
       <FormProvider {...form}>
         <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
-              Cancel
+              {readOnly ? 'Close' : 'Cancel'}
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting ? saving : save}
-            </Button>
+            {!readOnly && (
+              <Button type="submit" disabled={isSubmitting}>
+                {isSubmitting ? saving : save}
+              </Button>
+            )}
           </div>
         </form>
       </FormProvider>
@@ -86,7 +97,7 @@ export function FormDialog<In extends FieldValues, Out>({
   )
 }
 
-/** Keeps what is typed as a draft, and starts with the one that is there. */
+/** Keeps what is typed as a draft, and starts with the one that is there; a field that nobody touched is no part of it. */
 function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: string | undefined,
@@ -100,10 +111,17 @@ function useDraft<In extends FieldValues, Out>(
       const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
       reset(values, { keepDefaultValues: true })
     }
-    const without = (key: string, value: unknown) => (key === secret ? undefined : value)
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values, without) : null),
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields }) => {
+        const dirty = new Map<string, unknown>(Object.entries(dirtyFields ?? {}))
+        const typed = Object.entries(values).filter(([field]) => field !== secret && isTouched(dirty.get(field)))
+        keepDraft(name, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null)
+      },
     })
   }, [name, secret, reset, subscribe, getValues])
 }
+
+/** Whether a field was changed, or one of the fields within it. */
+const isTouched = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true

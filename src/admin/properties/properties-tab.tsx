@@ -1,1 +1,115 @@
-export const PropertiesTab = () => <p>Properties</p>
+import { useRef } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { useMay } from '#admin/session.tsx'
+import { useAnswer } from '#client/query.ts'
+import { listProperties, type Property } from '#contract/properties.ts'
+import { propertyStatuses } from '#contract/properties.words.ts'
+import { countText, statusLabel } from '#contract/units.words.ts'
+import { Select } from '#ui/select.tsx'
+import { Table, TableSkeleton } from '#ui/table.tsx'
+import { PropertyDialog } from './property-dialog.tsx'
+import { usePropertyColumns } from './property-columns.tsx'
+
+const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(value) }))
+
+/** All properties; each is added, changed and deleted from here. */
+export function PropertiesTab() {
+  const properties = useAnswer(listProperties)
+  const may = useMay('change business data')
+  const [open, setOpen] = useUrlState('property')
+  const [search] = useUrlState('search')
+  const [asked, setStatus] = useUrlState('status')
+  const status = propertyStatuses.find((name) => name === asked)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const columns = usePropertyColumns({ onDeleted: () => heading.current?.focus() })
+  const close = () => setOpen(null, { replace: true })
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Properties
+        </h2>
+        <SearchField label="Search properties" most={200} />
+        <Select
+          aria-label="Status"
+          className="w-auto!"
+          placeholder="All statuses"
+          options={statuses}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
+        />
+        <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+          Add New Property
+        </AllowedButton>
+      </div>
+      <Answered answer={properties} loading={<TableSkeleton says="Loading properties..." />}>
+        {(all) => {
+          const rows = all.filter((one) => (status === undefined || one.status === status) && fits(one, search))
+          const edited = all.find(({ id }) => String(id) === open)
+          return (
+            <>
+              {open !== '' && open !== 'new' && !edited && <Gone onClose={close} />}
+              <Table
+                caption="Properties"
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                selected={({ id }) => String(id) === open}
+                onOpen={({ id }) => setOpen(String(id))}
+                empty={
+                  all.length === 0 ? (
+                    <Empty says="No properties found. Add your first property to get started.">
+                      <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('new')}>
+                        Add your first property
+                      </AllowedButton>
+                    </Empty>
+                  ) : (
+                    <Empty says="No property matches what you are looking for.">
+                      <StaffButtonLink variant="outline" href={tabAddress('properties')}>
+                        Clear filters
+                      </StaffButtonLink>
+                    </Empty>
+                  )
+                }
+              />
+              {rows.length > 0 && (
+                <output className="text-ink-2">
+                  {rows.length < all.length && `${countText(rows.length)} of `}
+                  {countText(all.length)} {all.length === 1 ? 'property' : 'properties'}
+                </output>
+              )}
+              {open === 'new' && may && <PropertyDialog onClose={close} />}
+              {edited && <PropertyDialog key={edited.id} property={edited} onClose={close} />}
+            </>
+          )
+        }}
+      </Answered>
+    </>
+  )
+}
+
+/** Whether each word that is searched for stands somewhere in a property. */
+function fits({ title, description, location, propertyType, features }: Property, search: string) {
+  const text = [title, description, location, propertyType, ...features].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** An address that names a property which is not, or no longer, there. */
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <p role="alert" className="notice flex flex-wrap items-center gap-x-3">
+    There is no such property. It may have been deleted.
+    <button type="button" className="link" onClick={onClose}>
+      Dismiss
+    </button>
+  </p>
+)

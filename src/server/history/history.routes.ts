@@ -5,10 +5,10 @@ import { bind } from '#server/http/bind.ts'
 import { answerPage, readCursor } from '#server/http/list-pages.ts'
 import { asHistoryEntry, readHistory } from './history.service.ts'
 
-type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId'>
+type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>
 type Asked = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
 
-/** Answers a page of the history of everything, of one kind of thing, or of one thing. */
+/** Answers a page of the history of everything, of one kind of thing or one person, or of one thing. */
 export async function answerHistory(db: Db, about: About, { query, request, reply }: Asked) {
   const { limit } = query
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
@@ -17,5 +17,8 @@ export async function answerHistory(db: Db, about: About, { query, request, repl
 }
 
 export function bindHistory(app: FastifyInstance, db: Db) {
-  bind(app, listHistory, (asked) => answerHistory(db, { noun: asked.query.noun }, asked))
+  bind(app, listHistory, (asked) => {
+    const { noun, by } = asked.query
+    return answerHistory(db, { noun, by }, asked)
+  })
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
+import { formerStaff, type HistoryNoun } from '#contract/history.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 
@@ -34,14 +35,20 @@ export function changesBy<Row extends object>(before: Row, update: { [K in keyof
   return changesBetween(before, after, sent.map(([field]) => field) as (keyof Row & string)[])
 }
 
-type Noun = (typeof history.$inferSelect)['noun']
-type Asked = { noun?: Noun | undefined; nounId?: number; limit: number; beforeId: number | undefined }
+type About = {
+  noun?: HistoryNoun | undefined
+  nounId?: number
+  /** The id of a user, or `formerStaff`. */
+  by?: string | undefined
+}
+type Asked = About & { limit: number; beforeId: number | undefined }
 
 /** A page of the history, newest first, with one row more than asked for, and how many rows there are. */
-export async function readHistory(db: Db, { noun, nounId, limit, beforeId }: Asked) {
+export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }: Asked) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
     nounId === undefined ? undefined : eq(history.nounId, nounId),
+    by === undefined ? undefined : by === formerStaff ? isNull(history.userId) : eq(history.userId, Number(by)),
   ]
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/auth.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
-import { historySentence } from '#contract/history.words.ts'
+import { formerStaff, historySentence } from '#contract/history.words.ts'
 import { acceptInvitation, createInvitation, deleteInvitation } from '#contract/invitations.ts'
 import { createProperty, deleteProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
 import { updateUnit } from '#contract/units.ts'
@@ -98,6 +98,32 @@ describe('the whole history', () => {
       status: 400,
       json: { issues: [{ path: 'noun' }] },
     })
+  })
+
+  test('can be asked for one person, and for those whose accounts are gone', async () => {
+    const colleague = await as('super_admin')
+    const leaver = await as('admin')
+    await colleague.call(updateUnit, { params: { id: 3 }, body: { monthlyRent: 2003 } })
+    await leaver.call(updateUnit, { params: { id: 3 }, body: { monthlyRent: 2004 } })
+    const mine = { by: String(colleague.user.id) }
+    const { headers, json } = await owner.call(listHistory, { query: mine })
+    expect(headers['x-total-count']).toBe('1')
+    expect(json).toMatchObject([{ noun: 'unit', nounId: 3, by: colleague.user.email }])
+    expect(await owner.call(listHistory, { query: { ...mine, noun: 'property' } })).toMatchObject({ json: [] })
+
+    const former = () => owner.call(listHistory, { query: { by: formerStaff } })
+    const before = (await former()).json.length
+    await owner.call(deleteUser, { params: { id: leaver.user.id } })
+    const { json: gone } = await former()
+    expect(gone).toHaveLength(before + 1)
+    expect(gone[0]).toMatchObject({ by: leaver.user.email, changes: [{ to: 2004 }] })
+
+    for (const by of ['0', '-1', '1e3', 'nobody', "1' or true", '9999999999']) {
+      expect(await owner.call(listHistory, { query: { by } })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: 'by', message: 'Give the id of a user, or former.' }] },
+      })
+    }
   })
 
   test('keeps who did it after the account is gone', async () => {

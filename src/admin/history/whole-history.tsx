@@ -1,0 +1,152 @@
+import { usePark } from '#admin/park.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { useAnswer, useListPages } from '#client/query.ts'
+import { type HistoryEntry, listHistory } from '#contract/history.ts'
+import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#contract/history.words.ts'
+import { listProperties } from '#contract/properties.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { listUsers } from '#contract/users.ts'
+import { Select } from '#ui/select.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+
+const labels: Record<HistoryNoun, string> = {
+  user: 'Users',
+  invitation: 'Invitations',
+  unit: 'Units',
+  property: 'Properties',
+  inquiry: 'Inquiries',
+  lead: 'Leads',
+  template: 'Page templates',
+}
+const nouns = historyNouns.map((value) => ({ value, label: labels[value] }))
+
+/** All changes by day, of one kind of thing or one person where the address says so. */
+export function WholeHistory() {
+  const { timeZone } = usePark()
+  const [asked, setNoun] = useUrlState('noun')
+  const [by, setBy] = useUrlState('by')
+  const noun = historyNouns.find((name) => name === asked)
+  const people = usePeople()
+  const linkOf = useLinks()
+  const history = useListPages(listHistory, { query: { noun, by, limit: '50' } }, { eachTime: true })
+  const say = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleString('en-US', { timeZone, ...options })
+  const isFiltered = noun !== undefined || by !== ''
+
+  return (
+    <>
+      <div className="panel-head">
+        <Select
+          aria-label="What was changed"
+          className="w-auto!"
+          placeholder="Everything"
+          options={nouns}
+          value={noun ?? ''}
+          onChange={({ currentTarget }) => setNoun(currentTarget.value)}
+        />
+        <Select
+          aria-label="Who changed it"
+          className="w-auto! max-w-full"
+          placeholder="Everybody"
+          options={people}
+          value={people.some(({ value }) => value === by) ? by : ''}
+          onChange={({ currentTarget }) => setBy(currentTarget.value)}
+        />
+      </div>
+      <Answered answer={history} loading={<TableSkeleton rows={8} says="Loading history..." />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NoHistory isFiltered={isFiltered} />
+          ) : (
+            <div className="history grid grid-cols-1 gap-4" aria-busy={history.isPlaceholderData}>
+              {[...Map.groupBy(rows, ({ createdAt }) => say(createdAt, { dateStyle: 'full' }))].map(
+                ([day, entries]) => (
+                  <section key={day} aria-label={day}>
+                    <h2>{day}</h2>
+                    <ol>
+                      {entries.map((entry) => (
+                        <li key={entry.id}>
+                          <Sentence entry={entry} href={linkOf(entry)} />
+                          <time
+                            dateTime={entry.createdAt}
+                            title={say(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
+                          >
+                            {say(entry.createdAt, { timeStyle: 'short' })}
+                          </time>
+                        </li>
+                      ))}
+                    </ol>
+                  </section>
+                ),
+              )}
+              <ShowMore list={history} of={['change', 'changes']} />
+            </div>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+/** An entry in words; the name of what it is about leads there while it is there. */
+function Sentence({ entry, href }: { entry: HistoryEntry; href: string | undefined }) {
+  const words = historySentence(entry)
+  const start = words.indexOf(entry.nounName, entry.by.length)
+  if (href === undefined || start === -1) return <span>{words}</span>
+  return (
+    <span>
+      {words.slice(0, start)}
+      <StaffLink href={href} className="link">
+        {entry.nounName}
+      </StaffLink>
+      {words.slice(start + entry.nounName.length)}
+    </span>
+  )
+}
+
+const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty says="Nothing like that was changed.">
+      <StaffButtonLink variant="outline" href={staffPages.history}>
+        Clear filters
+      </StaffButtonLink>
+    </Empty>
+  ) : (
+    <Empty says="Nobody has changed anything yet. Each change to units, properties and people will appear here.">
+      <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+        Open the units
+      </StaffButtonLink>
+    </Empty>
+  )
+
+/** Whose changes can be asked for. */
+function usePeople() {
+  const users = useAnswer(listUsers)
+  return [
+    ...(users.data ?? []).map(({ id, firstName, lastName, email }) => ({
+      value: String(id),
+      label: [firstName, lastName].filter(Boolean).join(' ') || email,
+    })),
+    { value: formerStaff, label: 'Deleted accounts' },
+  ]
+}
+
+/** The way to what an entry is about, while it is there. */
+function useLinks() {
+  const properties = useAnswer(listProperties)
+  const users = useAnswer(listUsers)
+  const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
+  return ({ noun, nounId }: HistoryEntry) => {
+    if (noun === 'unit') return tabAddress('units', { unit: String(nounId) })
+    if (noun === 'property' && isIn(properties.data, nounId)) {
+      return tabAddress('properties', { property: String(nounId) })
+    }
+    if (noun === 'user' && isIn(users.data, nounId)) return tabAddress('users')
+    return undefined
+  }
+}

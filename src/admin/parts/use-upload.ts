@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#client/query.ts'
+import { upload } from '#client/upload.ts'
+import type { Upload } from '#contract/uploads.ts'
+import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.words.ts'
+
+/** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
+export type Sending = { key: number; file: File; sent: number; failed?: { says: string; again: boolean } }
+
+function refusalOf(file: File) {
+  if (!imageTypes.some((type) => type === file.type)) return `This file is no image that can be shown. ${imagesTaken}`
+  if (file.size > mostImageBytes) return 'The image is larger than 10 MB. Choose a smaller one.'
+  return undefined
+}
+
+let lastKey = 0
+
+/** Uploads images one after the other; each can be cancelled, and one that failed can be tried again. */
+export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
+  const [all, setAll] = useState<readonly Sending[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, ...way }: { file: File } & Parameters<typeof upload>[1]) => upload(file, way),
+  })
+  const tell = useRef(onUploaded)
+  useEffect(() => {
+    tell.current = onUploaded
+  })
+
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (key: number, part: Pick<Sending, 'sent'> | Required<Pick<Sending, 'failed'>>) =>
+    setAll((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  function drop(key: number) {
+    stops.current.get(key)?.abort()
+    stops.current.delete(key)
+    setAll((now) => now.filter((one) => one.key !== key))
+  }
+
+  async function run(key: number, file: File) {
+    const signal = stops.current.get(key)?.signal
+    if (!signal) return
+    try {
+      const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
+      drop(key)
+      tell.current(uploaded, file)
+    } catch (error) {
+      if (!signal.aborted) change(key, { failed: { says: sentenceOf(error), again: true } })
+    }
+  }
+
+  function start(key: number, file: File) {
+    stops.current.set(key, new AbortController())
+    turn.current = turn.current.then(() => run(key, file))
+  }
+
+  return {
+    all,
+    isBusy: all.some(({ failed }) => !failed),
+    add(files: readonly File[]) {
+      for (const file of files) {
+        lastKey += 1
+        const key = lastKey
+        const says = refusalOf(file)
+        setAll((now) => [...now, { key, file, sent: 0, ...(says && { failed: { says, again: false } }) }])
+        if (!says) start(key, file)
+      }
+    },
+    retry({ key, file }: Sending) {
+      setAll((now) => now.map((one) => (one.key === key ? { key, file, sent: 0 } : one)))
+      start(key, file)
+    },
+    cancel: drop,
+  }
+}

@@ -1,0 +1,74 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { useSearchParams } from 'wouter'
+import { tabAddress } from '#admin/routes.ts'
+import { address } from '#contract/call.ts'
+import type { Property } from '#contract/properties.ts'
+import { priceText } from '#contract/properties.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { squareFeet, statusLabel } from '#contract/units.words.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Column } from '#ui/table.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useDeletion } from './use-deletion.ts'
+
+const tones: Record<string, Tone> = { available: 'available', 'pre-lease': 'reserved', leased: 'leased' }
+
+const pageOf = ({ id }: Property) => address(staffPages['property-builder'], { params: { id } })
+
+/** The columns of the specification; the title leads to the property by the keyboard as a press on the row does. */
+export function usePropertyColumns({ onDeleted }: { onDeleted: () => void }): readonly Column<Property>[] {
+  const remove = useDeletion(onDeleted)
+  const [parameters, setParameters] = useSearchParams()
+  const edit = ({ id }: Property) =>
+    Object.fromEntries([...parameters, ['tab', 'properties'], ['property', String(id)]])
+
+  return [
+    {
+      head: 'Title',
+      cell: (property) => (
+        <StaffLink href={tabAddress('properties', edit(property))} className="row-link property-title">
+          {property.title}
+        </StaffLink>
+      ),
+      sortBy: ({ title }) => title,
+    },
+    { head: 'Location', cell: ({ location }) => location, sortBy: ({ location }) => location },
+    { head: 'Type', cell: ({ propertyType }) => statusLabel(propertyType), sortBy: ({ propertyType }) => propertyType },
+    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },
+    { head: 'Price/SF', kind: 'figure', cell: ({ price }) => `$${priceText(price)}`, sortBy: ({ price }) => price },
+    {
+      head: 'Status',
+      cell: ({ status }) => <StatusBadge tone={tones[status] ?? 'other'} label={statusLabel(status)} />,
+      sortBy: ({ status }) => status,
+    },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (property) => (
+        <>
+          <StaffButtonLink variant="quiet" href={pageOf(property)} aria-label={`Page of ${property.title}`}>
+            Page
+          </StaffButtonLink>
+          <AllowedButton
+            may="change business data"
+            variant="quiet"
+            aria-label={`Edit ${property.title}`}
+            onClick={() => setParameters(edit(property))}
+          >
+            Edit
+          </AllowedButton>
+          <AllowedButton
+            may="change business data"
+            variant="quiet"
+            aria-label={`Delete ${property.title}`}
+            disabled={remove.isPending}
+            onClick={() => remove.start(property)}
+          >
+            Delete
+          </AllowedButton>
+        </>
+      ),
+    },
+  ]
+}

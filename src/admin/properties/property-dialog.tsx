@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { WhyNot } from '#admin/parts/allowed.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { sayFailure } from '#admin/parts/say-failure.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useMay } from '#admin/session.tsx'
+import { useChange, useRefresh } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { listPropertyHistory } from '#contract/history.ts'
+import { createProperty, listProperties, type Property, PropertyForm, updateProperty } from '#contract/properties.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { PropertyFields } from './property-fields.tsx'
+import { changedFields, type PropertyValues, propertyFields, typedProperty } from './property-form.ts'
+
+/** Adds a property, or changes those fields of one that were touched. */
+export function PropertyDialog({ property, onClose }: { property?: Property | undefined; onClose: () => void }) {
+  const may = useMay('change business data')
+  // The property as it was when its values came into the form.
+  const [base, setBase] = useState(property)
+  const [isUploading, setUploading] = useState(false)
+  const refresh = useRefresh()
+  const create = useChange(createProperty, { refreshes: [listProperties] })
+  const update = useChange(updateProperty, { refreshes: [listProperties] })
+  const form = useSchemaForm(PropertyForm, typedProperty(base))
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (!base) setFocus('title')
+  }, [base, setFocus])
+
+  async function send(values: PropertyValues) {
+    if (!base) return create.mutateAsync({ body: values })
+    const changed = changedFields(base, values).map((field) => [field, values[field]] as const)
+    const headers = { 'if-match': base.updatedAt }
+    return update.mutateAsync({ params: { id: base.id }, body: Object.fromEntries(changed), headers })
+  }
+
+  async function save(values: PropertyValues) {
+    if (isUploading) {
+      const message = 'The image is still being uploaded. Wait for it, or cancel it.'
+      form.setError('imageUrl', { message }, { shouldFocus: true })
+      throw new Error(message)
+    }
+    try {
+      await send(values)
+      showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
+    } catch (error) {
+      sayFailure('Failed to save property', error)
+      showIssues(error, form.setError, propertyFields)
+      if (error instanceof CallError && error.status === 412) await refresh([listProperties])
+      throw error
+    }
+  }
+
+  const startFrom = (current: Property, keepDirtyValues: boolean) => {
+    setBase(current)
+    form.reset(typedProperty(current), { keepDirtyValues })
+  }
+
+  return (
+    <FormDialog
+      title={base ? 'Edit Property' : 'Add New Property'}
+      form={form}
+      draft={`property ${base?.id ?? 'new'}`}
+      readOnly={!may}
+      save="Save Property"
+      saving="Saving..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <WhyNot may="change business data" />
+      {base && property && base.updatedAt !== property.updatedAt && !form.formState.isSubmitting && (
+        <ChangedMeanwhile
+          fields={changedFields(base, property)}
+          onLoad={() => startFrom(property, false)}
+          onKeep={() => startFrom(property, true)}
+        />
+      )}
+      <fieldset disabled={!may} className="property-fields">
+        <PropertyFields form={form} onBusy={setUploading} />
+      </fieldset>
+      {base && <HistoryDisclosure call={listPropertyHistory} params={{ id: base.id }} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { sayFailure } from '#admin/parts/say-failure.ts'
+import { useChange, useRefresh } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Deletes a property at once; the toast that says so brings it back. */
+export function useDeletion(onDeleted: () => void) {
+  const refresh = useRefresh()
+  const remove = useChange(deleteProperty, { refreshes: [listProperties] })
+  const restore = useChange(restoreProperty, { refreshes: [listProperties] })
+
+  async function bringBack(id: number) {
+    try {
+      const { title } = await restore.mutateAsync({ params: { id } })
+      showToast({ title: 'Property restored', description: `${title} is back.` })
+    } catch (error) {
+      sayFailure('Failed to restore property', error)
+    }
+  }
+
+  async function start({ id, updatedAt }: Property) {
+    try {
+      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
+      showToast({
+        title: 'Property deleted successfully',
+        action: { label: 'Undo', run: () => void bringBack(id) },
+      })
+      onDeleted()
+    } catch (error) {
+      sayFailure('Failed to delete property', error)
+      // What somebody else did to it is to be seen before it is tried again.
+      if (error instanceof CallError && error.status !== 401) await refresh([listProperties])
+    }
+  }
+
+  return { start: (property: Property) => void start(property), isPending: remove.isPending }
+}
