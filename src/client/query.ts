@@ -82,8 +82,11 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
     placeholderData: keepPreviousData,
   })
 
-/** The pages of such a list that were asked for so far, as one; while another filter's are loading, the rows of before stay. */
-export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}) {
+/**
+ * The pages of such a list that were asked for so far, as one; while another filter's are loading, the rows of before
+ * stay. `eachTime` asks again whenever the list comes into view, for what many changes make old.
+ */
+export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { eachTime = false } = {}) {
   const { params, query } = loose(asked)
   return useInfiniteQuery({
     queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
@@ -92,6 +95,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}) {
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({ rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]), total: pages.at(-1)?.total ?? 0 }),
     placeholderData: keepPreviousData,
+    refetchOnMount: eachTime ? 'always' : true,
   })
 }
 

@@ -21,15 +21,15 @@ export function HistoryDisclosure(props: Props) {
 
 /** What staff changed of one thing in plain words, newest first. */
 function HistoryList({ call, params }: Props) {
-  const history = useListPages(call, { params, query: { limit: '10' } })
+  const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
     <Answered answer={history} loading={<p role="status">Loading history...</p>}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <p>Nobody has changed anything here yet.</p>
+          <p className="text-ink-2">No changes yet.</p>
         ) : (
           <>
-            <ol>
+            <ol className="history-lines">
               {rows.map((entry) => (
                 <li key={entry.id}>
                   <span>{historySentence(entry)}</span>
