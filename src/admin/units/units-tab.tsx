@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { useSearch } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -6,12 +8,16 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useAnswer } from '#client/query.ts'
 import { dayIn, leaseNotes, leasePeriod, leaseWarnings, statusFilters } from '#contract/leases.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
 import { listStaffUnits, type StaffUnit } from '#contract/units.ts'
 import { buildingOf, dollars, noRent, squareFeet, statusLabel } from '#contract/units.words.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { UnitPlan } from './unit-plan.tsx'
+import { UnitDialog } from './unit-dialog.tsx'
+import { useSavings } from './use-savings.ts'
 
 const filters = [...statusFilters, ...leaseWarnings]
 
@@ -37,6 +43,17 @@ function Units({ units }: { units: readonly StaffUnit[] }) {
   const today = dayIn(timeZone, new Date())
   const [show] = useUrlState('show')
   const [open, setOpen] = useUrlState('unit')
+  const search = useSearch()
+  const addressOf = useCallback(
+    ({ id }: StaffUnit) => {
+      const parameters = new URLSearchParams(search)
+      parameters.set('unit', String(id))
+      return `${staffPages.dashboard}?${parameters}`
+    },
+    [search],
+  )
+  const savingOf = useSavings()
+  const edited = units.find(({ id }) => String(id) === open)
   const filter = filters.find(({ name }) => name === show)
   const shown = filter ? units.filter((unit) => filter.takes(unit, today)) : units
 
@@ -47,7 +64,12 @@ function Units({ units }: { units: readonly StaffUnit[] }) {
           Phase 1: {countOf(units, 'available')} Available, {countOf(units, 'leased')} Leased
         </h2>
       </div>
-      {units.length > 0 && <FilterChips units={units} today={today} />}
+      {units.length > 0 && (
+        <>
+          <UnitPlan units={units} today={today} addressOf={addressOf} />
+          <FilterChips units={units} today={today} />
+        </>
+      )}
       <Table
         caption="Units"
         columns={columnsOf(today, ({ id }) => setOpen(String(id)))}
@@ -67,6 +89,7 @@ function Units({ units }: { units: readonly StaffUnit[] }) {
           )
         }
       />
+      {edited && <UnitDialog key={edited.id} unit={edited} saving={savingOf(edited)} onClose={() => setOpen(null)} />}
     </>
   )
 }
