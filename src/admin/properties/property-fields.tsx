@@ -98,7 +98,7 @@ function Reading({ typed, say }: { typed: string; say: (value: number) => string
 /** The features as they will be kept. */
 const Chips = ({ features }: { features: readonly string[] }) =>
   features.length > 0 && (
-    <ul className="chips" aria-label="Features">
+    <ul className="feature-chips" aria-label="Features">
       {features.map((feature, place) => (
         <li key={`${place} ${feature}`}>{feature}</li>
       ))}
