@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { WhyNot } from '#admin/parts/allowed.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
@@ -25,11 +25,6 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
   const create = useChange(createProperty, { refreshes: [listProperties] })
   const update = useChange(updateProperty, { refreshes: [listProperties] })
   const form = useSchemaForm(PropertyForm, typedProperty(base))
-
-  const { setFocus } = form
-  useEffect(() => {
-    if (!base) setFocus('title')
-  }, [base, setFocus])
 
   async function send(values: PropertyValues) {
     if (!base) return create.mutateAsync({ body: values })
