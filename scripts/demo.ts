@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInPage } from '#contract/auth.words.ts'
 import { fillDemo } from '#sample/demo.ts'
+import { sampleHistory } from '#sample/history.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
@@ -30,6 +31,7 @@ await orSayWhy(async () => {
     fill: async (db) => {
       await fillDemo(db)
       await sampleStaff(db, staff, hash)
+      await sampleHistory(db, new Date())
     },
   })
   stopOnSignals(async () => {

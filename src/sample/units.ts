@@ -28,7 +28,7 @@ export async function sampleUnits(db: Db, now = sampleNow) {
 
 const occupancies = (now: Date): Partial<NewUnit>[] => [
   { status: 'available' },
-  leased(3, addDays(now, -410), addDays(now, 685)),
+  leased(3, addDays(now, -341), addDays(now, 24)),
   { status: 'reserved', availableDate: dayOf(addDays(now, 21)) },
   { status: 'available' },
   { status: 'tbd', monthlyRent: 0 },

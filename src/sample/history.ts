@@ -1,0 +1,51 @@
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { type Changes, history } from '#db/schema/history.ts'
+import { properties } from '#db/schema/properties.ts'
+import { units } from '#db/schema/units.ts'
+import { addDays, sampleNow } from './days.ts'
+
+type Change = { daysAgo: number; who: number; verb: string; changes: Changes }
+
+/** What the office did with its units over half a year: by how they stand in the park, the oldest change first. */
+const unitChanges: readonly (Change & { place: number })[] = [
+  { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { monthlyRent: { from: 2300, to: 2400 } } },
+  { place: 5, daysAgo: 97, who: 1, verb: 'changed', changes: { status: { from: 'reserved', to: 'leased' } } },
+  { place: 2, daysAgo: 20, who: 2, verb: 'changed', changes: { status: { from: 'available', to: 'reserved' } } },
+  { place: 3, daysAgo: 6, who: 1, verb: 'changed', changes: { monthlyRent: { from: 2400, to: 2450 } } },
+  { place: 0, daysAgo: 1.2, who: 0, verb: 'changed', changes: { status: { from: 'reserved', to: 'available' } } },
+]
+
+const propertyChanges: readonly Change[] = [
+  { daysAgo: 44, who: 1, verb: 'changed', changes: { price: { from: 98, to: 95 } } },
+  { daysAgo: 2.1, who: 2, verb: 'changed', changes: { status: { from: 'pre-lease', to: 'available' } } },
+]
+
+/** A past for the history of the demo, written by its own staff about its own units and properties. */
+export async function sampleHistory(db: Db, now = sampleNow) {
+  const staff = await db.select().from(adminUsers).orderBy(adminUsers.id)
+  const known = await db.select().from(units).orderBy(units.unitNumber)
+  const [property] = await db.select().from(properties).orderBy(properties.id).limit(1)
+  const line = ({ daysAgo, who, verb, changes }: Change) => ({
+    userId: staff[who]?.id ?? null,
+    userName: [staff[who]?.firstName, staff[who]?.lastName].join(' '),
+    verb,
+    changes,
+    createdAt: addDays(now, -daysAgo),
+  })
+  const ofUnits = unitChanges.flatMap((change) => {
+    const unit = known[change.place]
+    return unit ? [{ ...line(change), noun: 'unit' as const, nounId: unit.id, nounName: unit.unitNumber }] : []
+  })
+  const ofProperty = property
+    ? propertyChanges.map((change) => ({
+        ...line(change),
+        noun: 'property' as const,
+        nounId: property.id,
+        nounName: property.title,
+      }))
+    : []
+  // The history is read by id, newest first: it is written in the order in which it happened.
+  const lines = [...ofUnits, ...ofProperty].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  if (lines.length > 0) await db.insert(history).values(lines)
+}
