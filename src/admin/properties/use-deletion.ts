@@ -19,11 +19,12 @@ export function useDeletion(onDeleted: () => void) {
     }
   }
 
-  async function start({ id, updatedAt }: Property) {
+  async function start({ id, title, updatedAt }: Property) {
     try {
       await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
       showToast({
         title: 'Property deleted successfully',
+        description: title,
         action: { label: 'Undo', run: () => void bringBack(id) },
       })
       onDeleted()
