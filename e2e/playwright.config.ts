@@ -24,6 +24,9 @@ export const ports = {
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
 }
 
+/** Addresses that may sign in for the first time, each for one journey: an account is claimed once. */
+export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -42,5 +45,8 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
   },
-  webServer: [product('start', ports.start), product('demo', ports.demo)],
+  webServer: [
+    product('start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
+    product('demo', ports.demo),
+  ],
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { demo, expect } from './visitor.ts'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { demo, expect, newAddress } from './visitor.ts'
 
 /** The demo's office, one person of every role; all have the same password. */
 export const office = {
@@ -35,3 +35,50 @@ export async function ownerOfStart(page: Page) {
     expect(answer.ok(), await answer.text()).toBe(true)
   }).toPass()
 }
+
+type Role = 'super_admin' | 'admin' | 'viewer'
+type Person = { id: number; email: string; password: string }
+
+/** Does something by the real calls as the owner of the demo, beside whatever the journey's own page does. */
+export async function byOwner<T>(work: (calls: APIRequestContext) => Promise<T>) {
+  const calls = await request.newContext({ baseURL: demo })
+  try {
+    const answer = await calls.post('/api/admin/login', { data: { email: office.owner, password: officePassword } })
+    expect(answer.status()).toBe(200)
+    return await work(calls)
+  } finally {
+    await calls.dispose()
+  }
+}
+
+/** A colleague of the demo's office whom no other journey knows. */
+export const newColleague = (role: Role, firstName = 'Robin') =>
+  byOwner(async (calls): Promise<Person> => {
+    const email = newAddress()
+    const password = 'a sheet before the building'
+    const first = role === 'super_admin' ? 'admin' : role
+    const created = await calls.post('/api/admin/create-user', {
+      data: { email, firstName, lastName: 'Reyes', role: first, temporaryPassword: password },
+    })
+    expect(created.status()).toBe(201)
+    const { id }: { id: number } = await created.json()
+    if (role !== first) expect((await calls.put(`/api/admin/users/${id}`, { data: { role } })).status()).toBe(200)
+    return { id, email, password }
+  })
+
+/** Opens a page of the demo's staff area as a colleague. */
+export async function openAsColleague(page: Page, { email, password }: Person, path = '/admin') {
+  const answer = await page.request.post(`${demo}/api/admin/login`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  await page.goto(demo + path)
+}
+
+/** The sign-in form, filled in and sent. */
+export async function signInByForm(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** A toast, by its title. */
+export const toast = (page: Page, title: string) => page.locator('.toast').getByText(title, { exact: true })

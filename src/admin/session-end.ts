@@ -10,7 +10,10 @@ let leaving = false
 export function sayThatSessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
   if (leaving || location.pathname === signInPage) return
   leaving = true
-  showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' })
+  // After whatever the screen itself says about its refused call: only the last toast stands.
+  setTimeout(() =>
+    showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' }),
+  )
   setTimeout(() => {
     leaving = false
     navigate(signInTo(location.pathname + location.search))

@@ -67,7 +67,7 @@ export function InvitationsTab() {
           {invitationStatus(invitation) === 'Pending' && (
             <Button
               variant="quiet"
-              aria-label={`Copy invitation link for ${invitation.email}`}
+              aria-label={`Copy link of the invitation for ${invitation.email}`}
               onClick={() => void copyLink(invitation)}
             >
               Copy link

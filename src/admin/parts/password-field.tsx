@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import type { ControlProps } from '#ui/field.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & ControlProps & { what?: string }
+type Props = Omit<ComponentProps<'input'>, 'type'> & ControlProps
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ what = 'password', ...input }: Props) {
+export function PasswordField(input: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div className="password">
@@ -12,8 +12,8 @@ export function PasswordField({ what = 'password', ...input }: Props) {
       <button
         type="button"
         className="password-toggle"
-        aria-pressed={shown}
-        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        aria-controls={input.id}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide' : 'Show'}

@@ -38,14 +38,7 @@ export function ChangePassword() {
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current Password" required error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordField
-            {...control}
-            {...register('currentPassword')}
-            what="current password"
-            autoComplete="current-password"
-          />
-        )}
+        {(control) => <PasswordField {...control} {...register('currentPassword')} autoComplete="current-password" />}
       </Field>
       <Field
         label="New Password"
@@ -53,19 +46,10 @@ export function ChangePassword() {
         error={errors.newPassword?.message}
         hint="At least 6 characters; 15 or more are recommended"
       >
-        {(control) => (
-          <PasswordField {...control} {...register('newPassword')} what="new password" autoComplete="new-password" />
-        )}
+        {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
       </Field>
       <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordField
-            {...control}
-            {...register('confirmPassword')}
-            what="password confirmation"
-            autoComplete="new-password"
-          />
-        )}
+        {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
       <p className="text-sm text-ink-2">Everywhere else where you are signed in, you will be signed out.</p>
       <Button type="submit" disabled={isSubmitting} className="justify-self-start">

@@ -45,19 +45,10 @@ export function ResetPassword() {
         {(control) => <Select {...control} {...register('userId')} options={options} placeholder="Choose a user" />}
       </Field>
       <Field label="New Password" required error={errors.newPassword?.message} hint="At least 6 characters">
-        {(control) => (
-          <PasswordField {...control} {...register('newPassword')} what="new password" autoComplete="new-password" />
-        )}
+        {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
       </Field>
       <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordField
-            {...control}
-            {...register('confirmPassword')}
-            what="password confirmation"
-            autoComplete="new-password"
-          />
-        )}
+        {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
       <p className="text-sm text-ink-2">The user is signed out everywhere and gets a letter about it.</p>
       <Button type="submit" variant="outline" disabled={isSubmitting} className="justify-self-start">

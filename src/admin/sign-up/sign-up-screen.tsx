@@ -112,14 +112,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
           {(control) => <PasswordField {...control} {...register('password')} autoComplete="new-password" />}
         </Field>
         <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordField
-              {...control}
-              {...register('confirmPassword')}
-              what="password confirmation"
-              autoComplete="new-password"
-            />
-          )}
+          {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isSubmitting}>

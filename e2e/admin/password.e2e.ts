@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { newColleague, office, openAs, openAsColleague, signInByForm, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, optionsOf, test } from '../visitor.ts'
+
+const passwordTab = '/admin?tab=password'
+const chosen = 'hackberry shade at noon'
+const formOf = (page: Page, title: string) => page.locator('form').filter({ hasText: title })
+const own = (page: Page) => formOf(page, 'Change Your Password')
+const others = (page: Page) => formOf(page, 'Reset User Password')
+const change = (page: Page) => page.getByRole('button', { name: 'Change Password' })
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
+
+test('what is missing or differs is said beside its field', async ({ page }) => {
+  await openAs(page, 'viewer', passwordTab)
+  const form = own(page)
+  await change(page).click()
+  await expect(form.getByText('Current password is required')).toBeVisible()
+  await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
+  await expect(form.getByText('Please confirm your password')).toBeVisible()
+  await expect(form.getByLabel('Current Password')).toBeFocused()
+
+  await page.keyboard.type('whatever it is')
+  await page.getByLabel('New Password', { exact: true }).fill(chosen)
+  await form.getByLabel('Confirm New Password').fill(`${chosen}!`)
+  await page.keyboard.press('Enter')
+  await expect(form.getByText("New passwords don't match")).toBeVisible()
+  await expect(form.getByLabel('Confirm New Password')).toBeFocused()
+  await expect(form.getByText(/15 or more are recommended/)).toBeVisible()
+  // A password manager learns from these whose password it is, and which one is new.
+  await expect(form.locator('[autocomplete]')).toHaveCount(4)
+  await expect(form.locator('[autocomplete=username]')).toHaveValue(office.viewer)
+})
+
+test.describe('changed', () => {
+  test.use({ expectedComplaints: [/status of (400|401)/] })
+
+  test('one’s own password: a wrong one changes nothing, the right one signs out every other browser', async ({
+    page,
+    browser,
+  }) => {
+    const me = await newColleague('viewer')
+    const elsewhere = await browser.newPage()
+    await openAsColleague(elsewhere, me)
+    await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
+    await openAsColleague(page, me, passwordTab)
+    const form = own(page)
+    await form.getByLabel('Current Password').fill('not this one')
+    await page.getByLabel('New Password', { exact: true }).fill(chosen)
+    await form.getByLabel('Confirm New Password').fill(chosen)
+    await page.keyboard.press('Enter')
+    await expect(form.locator('.field-error')).toHaveText('The current password is not right.')
+    await expect(form.getByLabel('Current Password')).toBeFocused()
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(chosen)
+
+    await form.getByLabel('Current Password').fill(me.password)
+    await change(page).click()
+    await expect(toast(page, 'Password changed successfully')).toBeVisible()
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
+    }
+    await page.reload()
+    await expect(page.getByText('Welcome, Robin')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/admin\/login/)
+    await signInByForm(elsewhere, { email: me.email, password: chosen })
+    await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('a colleague’s, by a super admin: the colleague is signed out in mid-work and comes back with it', async ({
+    page,
+    browser,
+  }) => {
+    const colleague = await newColleague('viewer')
+    const theirs = await browser.newPage()
+    await openAsColleague(theirs, colleague, '/admin?tab=leads')
+    await expect(theirs.getByText('Welcome, Robin')).toBeVisible()
+
+    await openAs(page, 'super_admin', passwordTab)
+    const form = others(page)
+    await expect(form.getByRole('option', { name: `${colleague.email} (Viewer)` })).toBeAttached()
+    const options = (await optionsOf(form, 'Select User')).map(([, label]) => label)
+    expect(options).toContain(`${office.admin} (Admin)`)
+    expect(options.filter((label) => /^(owner|super\.admin)@/.test(label ?? ''))).toEqual([])
+
+    await reset(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('Please select a user')).toBeVisible()
+    await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
+    await expect(form.getByText('Please confirm the password')).toBeVisible()
+    await expect(form.getByLabel('Select User')).toBeFocused()
+
+    await form.getByLabel('Select User').selectOption({ label: `${colleague.email} (Viewer)` })
+    await form.getByLabel('New Password').fill(chosen)
+    await form.getByLabel('Confirm Password').fill('another one')
+    await page.keyboard.press('Enter')
+    await expect(form.getByText("Passwords don't match")).toBeVisible()
+    await form.getByLabel('Confirm Password').fill(chosen)
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'User password reset successfully')).toBeVisible()
+    await expect(form.getByLabel('Select User')).toHaveValue('')
+    await expect(form.getByLabel('New Password')).toHaveValue('')
+
+    await theirs.getByRole('tab', { name: 'Admin Users' }).click()
+    await expect(theirs.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    await expect(theirs).toHaveURL(/\/admin\/login\?next=/)
+    await signInByForm(theirs, { email: colleague.email, password: chosen })
+    await expect(theirs).toHaveURL(`${demo}/admin?tab=users`)
+    await theirs.close()
+  })
+
+  test('a password that everybody tries is refused beside its field', async ({ page }) => {
+    const me = await newColleague('viewer')
+    await openAsColleague(page, me, passwordTab)
+    await own(page).getByLabel('Current Password').fill(me.password)
+    await page.getByLabel('New Password', { exact: true }).fill('password1')
+    await own(page).getByLabel('Confirm New Password').fill('password1')
+    await page.keyboard.press('Enter')
+    await expect(own(page).locator('.field-error')).toHaveText(
+      'This is one of the most common passwords. Please choose another one.',
+    )
+  })
+})
+
+for (const who of ['viewer', 'admin'] as const) {
+  test(`${who}: nobody else’s password`, async ({ page }) => {
+    await openAs(page, who, passwordTab)
+    await expect(change(page)).toBeVisible()
+    await expect(page.getByText('Reset User Password')).toHaveCount(0)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the passwords are accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'owner', passwordTab)
+    await change(page).click()
+    await reset(page).click()
+    await expect(page.getByText('Please select a user')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}

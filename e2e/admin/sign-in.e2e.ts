@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { preAuthorized } from '../playwright.config.ts'
+import { newColleague, office, officePassword, openAs, openAsColleague, signInByForm, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password')
+
+test('the office is entered by the keyboard alone', async ({ page }) => {
+  await page.goto(`${demo}/admin/login`)
+  await expect(page).toHaveTitle(/^Sign In \|/)
+  await expect(
+    page.getByText('Authorized Personnel Only: Access is restricted to pre-authorized team members only.'),
+  ).toBeVisible()
+  await expect(email(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password(page)).toHaveAttribute('minlength', '6')
+
+  await email(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(email(page)).toBeFocused()
+
+  await page.keyboard.type(office.viewer.toUpperCase())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(officePassword)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await expect(page.getByText('Welcome back to the admin dashboard', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${demo}/admin`)
+  await expect(page.getByText('Welcome, Lee')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+})
+
+test('the sign-in leads on to the page that was asked for, and to no other site', async ({ page }) => {
+  await page.goto(`${demo}/admin?tab=users`)
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await signInByForm(page, { email: office.viewer, password: officePassword })
+  await expect(page).toHaveURL(`${demo}/admin?tab=users`)
+  await expect(page.getByRole('heading', { name: 'Admin Users' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${demo}/admin/login?next=${encodeURIComponent('//example.org/admin')}`)
+  await signInByForm(page, { email: office.viewer, password: officePassword })
+  await expect(page).toHaveURL(`${demo}/admin`)
+})
+
+test('while the session is checked, nothing of the office is shown', async ({ page }) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/user', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openAs(page, 'viewer')
+  await expect(page.getByText('Verifying authentication...')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
+})
+
+test.describe('refused', () => {
+  test.use({ expectedComplaints: [/status of (401|403|400|429)/] })
+
+  test('a wrong password is said, and what was typed stays', async ({ page }) => {
+    await page.goto(`${demo}/admin/login`)
+    await signInByForm(page, { email: office.viewer, password: 'not the password' })
+    await expect(toast(page, 'Login Failed')).toBeVisible()
+    await expect(page.locator('.toast').getByText('Invalid email or password')).toBeVisible()
+    await expect(email(page)).toHaveValue(office.viewer)
+    await expect(password(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+
+    await page.keyboard.type(officePassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${demo}/admin`)
+  })
+
+  test('too many attempts are answered with the sentence of the server', async ({ page }) => {
+    const message = 'Too many failed sign-ins. Please try again in 5 minutes.'
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 429, json: { error: message, message } }))
+    await page.goto(`${demo}/admin/login`)
+    await signInByForm(page, { email: office.viewer, password: officePassword })
+    await expect(page.locator('.toast').getByText(message)).toBeVisible()
+  })
+
+  test('an unknown address gets the first-time mode, keeps it while it stands, and is refused in the end', async ({
+    page,
+  }) => {
+    await page.goto(`${demo}/admin/login`)
+    const stranger = newAddress()
+    await signInByForm(page, { email: stranger, password: 'a long enough one' })
+    await expect(toast(page, 'First Time Login')).toBeVisible()
+    await expect(page.getByText('Please set your password to create your admin account', { exact: true })).toBeVisible()
+    await expect(page.getByText('Set your new password')).toBeVisible()
+    await expect(page.getByPlaceholder('Create your password')).toBeFocused()
+    await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
+    await expect(
+      page.getByText('Since this is your first login, please create a secure password (minimum 6 characters)'),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    const create = page.getByRole('button', { name: 'Create Account & Login' })
+    await email(page).fill('somebody.else@example.com')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(create).toHaveCount(0)
+
+    await email(page).fill(stranger)
+    await create.click()
+    await expect(
+      page.locator('.toast').getByText('This email is not pre-authorized. Ask an administrator for an invitation.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
+
+  test('a pre-authorized address creates its account by the second submit', async ({ page }) => {
+    await page.goto('/admin/login')
+    await signInByForm(page, { email: preAuthorized.keyboard, password: 'short' })
+    const create = page.getByRole('button', { name: 'Create Account & Login' })
+    await create.click()
+    await expect(page.locator('.field-error')).toHaveText('New password must be at least 6 characters')
+    await expect(password(page)).toHaveValue('short')
+
+    await password(page).fill('live oak and limestone')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Account Created & Logged In')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByText(`Welcome, ${preAuthorized.keyboard}`)).toBeVisible()
+  })
+
+  test('the code of the one-time link leaves the address and is passed on by the form', async ({ page }) => {
+    await page.goto('/admin/login?setup=a-code-of-the-log')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    const sent = page.waitForRequest('**/api/admin/login')
+    await signInByForm(page, { email: preAuthorized.link, password: 'live oak and limestone' })
+    expect((await sent).postDataJSON()).toMatchObject({ setup: 'a-code-of-the-log' })
+    const again = page.waitForRequest('**/api/admin/login')
+    await page.getByRole('button', { name: 'Create Account & Login' }).click()
+    expect((await again).postDataJSON()).toMatchObject({ setup: 'a-code-of-the-log' })
+    await expect(toast(page, 'Account Created & Logged In')).toBeVisible()
+  })
+})
+
+test('the logout endpoint ends the session of this browser alone, and Back shows nothing of the office', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await newColleague('viewer')
+  const elsewhere = await browser.newPage()
+  await openAsColleague(elsewhere, colleague)
+  await openAsColleague(page, colleague, '/admin?tab=users')
+  await expect(page.getByRole('rowheader', { name: office.viewer })).toBeVisible()
+
+  await page.goto(`${demo}/api/logout`)
+  await expect(page).toHaveURL(`${demo}/admin/login`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByText(office.viewer)).toHaveCount(0)
+
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('the logout button leads to the sign-in page, and Back shows nothing of the office', async ({ page }) => {
+  await openAsColleague(page, await newColleague('viewer'), '/admin?tab=users')
+  await expect(page.getByRole('rowheader', { name: office.viewer })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged Out')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByText(office.viewer)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sign-in page is accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${demo}/admin/login`)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}

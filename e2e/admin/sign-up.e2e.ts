@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { byOwner, signInByForm, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+const invite = () =>
+  byOwner(async (calls): Promise<{ email: string; token: string }> => {
+    const answer = await calls.post('/api/admin/invitations', { data: { email: newAddress() } })
+    expect(answer.status()).toBe(201)
+    return answer.json()
+  })
+
+const at = (token: string) => `${demo}/admin/signup?token=${token}`
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' })
+const invalid = 'This invitation link is invalid or has expired. Please contact an administrator for a new invitation.'
+
+test.describe('an invitation', () => {
+  test.use({ expectedComplaints: [/status of (404|400)/] })
+
+  test('is accepted once, and its account signs in', async ({ page }) => {
+    const { email, token } = await invite()
+    await page.goto(at(token))
+    await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
+    await expect(page.locator('.entrance-invited')).toContainText(email)
+    await expect(page.locator('.entrance-invited time')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expect(field(page, 'Email')).toBeDisabled()
+
+    await create(page).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await expect(page.getByText('Last name is required')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters')).toHaveCount(2)
+    await expect(field(page, 'First Name')).toBeFocused()
+
+    await page.keyboard.type('Robin')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Reyes')
+    await field(page, 'Password').fill('live oak and limestone')
+    await field(page, 'Confirm Password').fill('live oak and sandstone')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Passwords must match')).toBeVisible()
+    await expect(field(page, 'Confirm Password')).toBeFocused()
+
+    await field(page, 'Confirm Password').fill('live oak and limestone')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Account Created Successfully')).toBeVisible()
+    await expect(
+      page.getByText('Your admin account has been created. You can now log in.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(`${demo}/admin/login`)
+
+    await signInByForm(page, { email, password: 'live oak and limestone' })
+    await expect(page.getByText('Welcome, Robin')).toBeVisible()
+
+    await page.goto(at(token))
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+  })
+
+  test('that is unknown says so and leads to the login', async ({ page }) => {
+    await page.goto(at('unknown'))
+    await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+    await expect(page.getByText(invalid)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL(`${demo}/admin/login`)
+  })
+
+  test('whose password everybody tries is refused beside the field, and nothing typed is lost', async ({ page }) => {
+    const { token } = await invite()
+    await page.goto(at(token))
+    await field(page, 'First Name').fill('Robin')
+    await field(page, 'Last Name').fill('Reyes')
+    await field(page, 'Password').fill('password1')
+    await field(page, 'Confirm Password').fill('password1')
+    await create(page).click()
+    await expect(toast(page, 'Account Creation Failed')).toBeVisible()
+    await expect(page.locator('.field-error')).toHaveText(
+      'This is one of the most common passwords. Please choose another one.',
+    )
+    await expect(field(page, 'Password')).toBeFocused()
+    await expect(field(page, 'First Name')).toHaveValue('Robin')
+  })
+})
+
+test('each password can be shown and hidden by itself', async ({ page }) => {
+  await page.goto(at((await invite()).token))
+  const [first, second] = [field(page, 'Password'), field(page, 'Confirm Password')]
+  await expect(first).toHaveAttribute('type', 'password')
+  const shows = page.getByRole('button', { name: 'Show password' })
+  await expect(shows).toHaveCount(2)
+  await shows.first().click()
+  await expect(first).toHaveAttribute('type', 'text')
+  await expect(second).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Hide password' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('type', 'password')
+})
+
+test('without a token there is only the login', async ({ page }) => {
+  await page.goto(`${demo}/admin/signup`)
+  await expect(page).toHaveURL(`${demo}/admin/login`)
+  await expect(toast(page, 'No invitation token provided')).toBeVisible()
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] })
+
+  test('the check is waited for, and can be tried again', async ({ page }) => {
+    const { token } = await invite()
+    const { promise: asked, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/api/invitations/*', async (route) => {
+      await asked
+      await route.abort()
+    })
+    await page.goto(at(token))
+    await expect(page.getByText('Validating invitation...')).toBeVisible()
+    fail()
+    await expect(page.getByRole('alert')).toHaveText(
+      'The server could not be reached. Check your connection and try again.',
+    )
+    await page.unroute('**/api/invitations/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page of an invitation is accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(at((await invite()).token))
+    await create(page).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+  })
+}

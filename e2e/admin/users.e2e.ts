@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { byOwner, newColleague, office, openAs, openAsColleague, signInByForm, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, optionsOf, test } from '../visitor.ts'
+
+const row = (page: Page, email: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email, exact: true }) })
+const add = (page: Page) => page.getByRole('button', { name: 'Add User' })
+const edit = (page: Page, email: string) => page.getByRole('button', { name: `Edit ${email}`, exact: true })
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
+const usersTab = '/admin?tab=users'
+
+test('the owner sees who works here, and can delete everybody else', async ({ page }) => {
+  await openAs(page, 'owner', usersTab)
+  await expect(row(page, office.viewer)).toContainText('Lee Odom')
+  await expect(page.getByRole('columnheader')).toHaveText(['Email', 'Name', 'Role', 'Created', 'Actions'])
+  for (const [email, label] of [
+    [office.owner, 'Super Admin'],
+    [office.admin, 'Admin'],
+    [office.viewer, 'Viewer'],
+  ] as const) {
+    await expect(row(page, email).locator('.badge')).toHaveText(label)
+  }
+  await expect(page.getByRole('button', { name: `Delete ${office.admin}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${office.owner}` })).toHaveCount(0)
+})
+
+test('a super admin adds users and changes names, but deletes nobody and changes no role', async ({ page }) => {
+  const colleague = await newColleague('viewer')
+  await openAs(page, 'super_admin', usersTab)
+  await expect(add(page)).toHaveText('Add User')
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await edit(page, colleague.email).click()
+  await expect(page.getByLabel('Role')).toHaveCount(0)
+  await field(page, 'First Name').fill('Alex')
+  await field(page, 'Last Name').fill('')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  await expect(row(page, colleague.email).getByRole('cell').first()).toHaveText('Alex')
+})
+
+for (const who of ['admin', 'viewer'] as const) {
+  test(`${who}: others are out of reach, with the reason; the own name is not`, async ({ page }) => {
+    const me = await newColleague(who)
+    await openAsColleague(page, me, usersTab)
+    await expect(add(page)).toHaveText('Add User (Contact Admin)')
+    await expect(add(page)).toBeDisabled()
+    await expect(add(page)).toHaveAccessibleDescription('Only a super admin can create users.')
+    await expect(edit(page, office.owner)).toBeDisabled()
+    await expect(edit(page, office.owner)).toHaveAccessibleDescription('Only a super admin can change other users.')
+
+    // Nor do the addresses of the dialogs open them.
+    await page.goto(`${demo}${usersTab}&user=new`)
+    await expect(row(page, me.email)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await edit(page, me.email).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
+    await expect(page.getByLabel('Role')).toHaveCount(0)
+    await field(page, 'First Name').fill('Jordan')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Welcome, Jordan')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(edit(page, me.email)).toBeFocused()
+  })
+}
+
+test('the owner creates a user, makes an admin of the viewer, and deletes the account', async ({ page }) => {
+  const email = newAddress()
+  await openAs(page, 'owner', usersTab)
+  await add(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create New Admin User' })).toBeVisible()
+  await expect(page).toHaveURL(/user=new/)
+  await expect(field(page, 'Email Address *')).toBeFocused()
+  expect(await optionsOf(page.getByRole('dialog'), 'Role')).toEqual([
+    ['admin', 'Admin'],
+    ['viewer', 'Viewer'],
+  ])
+  await expect(page.getByText('User will be able to change this password after first login')).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
+  await expect(page.getByText('New password must be at least 6 characters')).toBeVisible()
+  await page.keyboard.type(email)
+  await field(page, 'First Name').fill('Robin')
+  await field(page, 'Role').selectOption('viewer')
+  await field(page, 'Temporary Password *').fill('a sheet before the building')
+  await page.getByRole('button', { name: 'Create User' }).click()
+  await expect(toast(page, 'User created successfully with temporary password')).toBeVisible()
+  await expect(row(page, email)).toContainText('Temporary password until')
+  await expect(add(page)).toBeFocused()
+
+  await edit(page, email).click()
+  await expect(field(page, 'Email')).toBeDisabled()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email cannot be changed for existing users')
+  await expect(field(page, 'Role')).toHaveAccessibleDescription('Only super admin can modify roles')
+  expect(await optionsOf(page.getByRole('dialog'), 'Role')).toEqual([
+    ['super_admin', 'Super Admin'],
+    ['admin', 'Admin'],
+    ['viewer', 'Viewer'],
+  ])
+  await field(page, 'Role').selectOption('admin')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  await expect(row(page, email).locator('.badge')).toHaveText('Admin')
+
+  const remove = page.getByRole('button', { name: `Delete ${email}` })
+  await remove.click()
+  await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect(row(page, email)).toBeVisible()
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'User deleted successfully')).toBeVisible()
+  await expect(row(page, email)).toHaveCount(0)
+})
+
+test('the owner account stays a super admin', async ({ page }) => {
+  await openAs(page, 'owner', usersTab)
+  await edit(page, office.owner).click()
+  await expect(field(page, 'Role')).toBeDisabled()
+  await expect(field(page, 'Role')).toHaveAccessibleDescription('The owner account is always a super admin')
+})
+
+test('an open dialog stands in the address: a reload shows it with what was typed, Back closes it', async ({
+  page,
+}) => {
+  const colleague = await newColleague('viewer')
+  await openAs(page, 'super_admin', usersTab)
+  await edit(page, colleague.email).click()
+  await field(page, 'First Name').fill('Half typed')
+  await page.reload()
+  await expect(field(page, 'First Name')).toHaveValue('Half typed')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('What you typed here has not been saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).last().click()
+  await expect(field(page, 'First Name')).toHaveValue('Half typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, colleague.email)).toContainText('Robin Reyes')
+
+  await edit(page, colleague.email).click()
+  await expect(field(page, 'First Name')).toHaveValue('Robin')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('refused', () => {
+  test.use({ expectedComplaints: [/status of (400|401|409|412)/] })
+
+  test('an address that has an account is refused, and nothing typed is lost', async ({ page }) => {
+    await openAs(page, 'super_admin', `${usersTab}&user=new`)
+    await field(page, 'Email Address *').fill(office.admin)
+    await field(page, 'First Name').fill('Robin')
+    await field(page, 'Temporary Password *').fill('a sheet before the building')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'This e-mail address is taken. Choose another one.')).toBeVisible()
+    await expect(field(page, 'First Name')).toHaveValue('Robin')
+    await expect(field(page, 'Temporary Password *')).toHaveValue('a sheet before the building')
+
+    // What outlives a reload is everything but the password.
+    await page.reload()
+    await expect(field(page, 'First Name')).toHaveValue('Robin')
+    await expect(field(page, 'Temporary Password *')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a sheet before')
+  })
+
+  test('what somebody else changed meanwhile is not lost, and neither is what was typed', async ({ page }) => {
+    const colleague = await newColleague('viewer')
+    const changeLastName = (lastName: string) =>
+      byOwner(async (calls) => {
+        const answer = await calls.put(`/api/admin/users/${colleague.id}`, { data: { lastName } })
+        expect(answer.status()).toBe(200)
+      })
+    const refused = page.getByText('This was changed by someone else.')
+    await openAs(page, 'super_admin', usersTab)
+    await edit(page, colleague.email).click()
+    await field(page, 'First Name').fill('Mine')
+    await changeLastName('Theirs')
+    await page.keyboard.press('Enter')
+    await expect(refused).toBeVisible()
+    await expect(field(page, 'First Name')).toHaveValue('Mine')
+    await expect(field(page, 'Last Name')).toHaveValue('Reyes')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(field(page, 'Last Name')).toHaveValue('Theirs')
+    await expect(field(page, 'First Name')).toHaveValue('Mine')
+    await expect(refused).toHaveCount(0)
+    await changeLastName('Later')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(refused).toBeVisible()
+
+    await page.getByRole('button', { name: 'Load current values' }).click()
+    await expect(field(page, 'Last Name')).toHaveValue('Later')
+    await expect(field(page, 'First Name')).toHaveValue('Robin')
+    await field(page, 'First Name').fill('Agreed')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'User updated successfully')).toBeVisible()
+    await expect(row(page, colleague.email)).toContainText('Agreed Later')
+  })
+
+  test('a session that ends in mid-edit loses nothing', async ({ page }) => {
+    const me = await newColleague('admin')
+    await openAsColleague(page, me, usersTab)
+    await edit(page, me.email).click()
+    await field(page, 'First Name').fill('Kept')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+
+    await signInByForm(page, me)
+    await expect(page).toHaveURL(`${demo}${usersTab}&user=${me.id}`)
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible()
+    await expect(field(page, 'First Name')).toHaveValue('Kept')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Welcome, Kept')).toBeVisible()
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft user'))),
+    ).toEqual([])
+  })
+
+  test('nobody else finds what was typed before the session ended', async ({ page }) => {
+    const [first, second] = [await newColleague('super_admin'), await newColleague('super_admin')]
+    await openAsColleague(page, first, usersTab)
+    await edit(page, second.email).click()
+    await field(page, 'First Name').fill('Not yours')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await byOwner(async (calls) => {
+      const answer = await calls.put(`/api/admin/users/${second.id}`, { data: { firstName: 'Newer' } })
+      expect(answer.status()).toBe(200)
+    })
+    await signInByForm(page, second)
+    // Nor does anybody see what was answered before.
+    await expect(field(page, 'First Name')).toHaveValue('Newer')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the users are accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'viewer', usersTab)
+    await expect(row(page, office.viewer)).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+
+  test(`both dialogs are accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
+    const { id } = await newColleague('viewer')
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const opened of ['new', id]) {
+      await openAs(page, 'owner', `${usersTab}&user=${opened}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await expect(page.getByRole('dialog').getByRole('button').last()).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
