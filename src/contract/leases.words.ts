@@ -1,0 +1,63 @@
+import type { StaffUnit } from './units.ts'
+
+// Days are text, YYYY-MM-DD, and stay text: a local Date would move them by one west of Greenwich.
+
+/** The day that it is in a time zone at a moment, '2026-11-21'. */
+export function dayIn(timeZone: string, moment: Date) {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(moment)
+    .map(({ type, value }) => [type, value] as const)
+  const { year, month, day } = Object.fromEntries(parts)
+  return `${year}-${month}-${day}`
+}
+
+const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Whole days from one day to another; negative if that lies before. */
+export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A day as 'Mar 3, 2026'. */
+export const dayText = (day: string) => longDay.format(asUtc(day))
+
+/** A day as 'Mar 3', with its year only where that is another one than this. */
+const nearDayText = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(asUtc(day)) : dayText(day)
+
+/** Days ahead within which a lease that ends is pointed out; each reach has the shorter ones in it, as on the CRM dashboard. */
+export const leaseReaches = [30, 60, 90, 180] as const
+
+type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'tenantCompany' | 'tenantContact'>
+
+/** What the office has to look at in a leased unit; days to the end are negative once the lease is past it. */
+export type LeaseWarning = { kind: 'no tenant' } | { kind: 'ends'; on: string; days: number }
+
+/** What is to be pointed out about a unit. A unit that is not leased has no lease, whatever is kept of its last one. */
+export function leaseWarnings({ status, leaseEndDate, tenantCompany, tenantContact }: Lease, today: string) {
+  const warnings: LeaseWarning[] = []
+  if (status !== 'leased') return warnings
+  if (!tenantCompany && !tenantContact) warnings.push({ kind: 'no tenant' })
+  if (leaseEndDate) {
+    const days = daysBetween(today, leaseEndDate)
+    if (days <= Math.max(...leaseReaches)) warnings.push({ kind: 'ends', on: leaseEndDate, days })
+  }
+  return warnings
+}
+
+/** 'Lease ended Mar 3', 'Ends today', 'Ends in 24 days', 'No tenant'. */
+export function leaseWarningText(warning: LeaseWarning, today: string) {
+  if (warning.kind === 'no tenant') return 'No tenant'
+  const { on, days } = warning
+  if (days < 0) return `Lease ended ${nearDayText(on, today)}`
+  if (days === 0) return 'Ends today'
+  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
+}
+
+/** 'Feb 1, 2026 – Jan 31, 2029', or the end that there is; '' without either. */
+export function leasePeriodText({ leaseStartDate, leaseEndDate }: Lease) {
+  if (leaseStartDate && leaseEndDate) return `${dayText(leaseStartDate)} – ${dayText(leaseEndDate)}`
+  if (leaseStartDate) return `From ${dayText(leaseStartDate)}`
+  return leaseEndDate ? `Until ${dayText(leaseEndDate)}` : ''
+}
