@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSaver, type Saved, typingPause } from './saving.ts'
+
+type Field = 'rent' | 'company' | 'start' | 'end'
+type Texts = Partial<Record<Field, string>>
+type Flight = { texts: Texts; land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
+
+class Refused extends Error {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T16:42:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A saver whose requests are answered by the test. */
+function start(initial: Texts = {}) {
+  const stored: Record<Field, string> = { rent: '1950', company: '', start: '', end: '', ...initial }
+  const flights: Flight[] = []
+  const saved: Saved<Field>[] = []
+  const complaints: unknown[] = []
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  const saver = createSaver<Field>({
+    stored: (field) => stored[field],
+    same: (_, one, other) => one.trim() === other,
+    whyWrong: (field, text) => (field === 'rent' && !/^\d+$/.test(text) ? 'Whole dollars.' : undefined),
+    save: (texts) =>
+      new Promise<void>((resolve, reject) => {
+        flights.push({
+          texts,
+          land: () => {
+            Object.assign(stored, texts)
+            resolve()
+            return settled().then(() => undefined)
+          },
+          lose: (error) => {
+            reject(error)
+            return settled().then(() => undefined)
+          },
+        })
+      }),
+    refusal: (error) => (error instanceof Refused ? error.message : undefined),
+    onSaved: (one) => saved.push(one),
+    onNotSaved: (error) => complaints.push(error),
+  })
+  const flight = (index = -1) => {
+    const found = flights.at(index)
+    if (!found) throw new Error('Nothing was sent')
+    return found
+  }
+  return {
+    saver,
+    stored,
+    saved,
+    complaints,
+    flight,
+    sent: () => flights.map(({ texts }) => texts),
+    unsaved: () => saver.store.read().unsaved,
+    typeOut: (field: Field, text: string) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        saver.type(field, text.slice(0, length))
+        vi.advanceTimersByTime(120)
+      }
+    },
+  }
+}
+
+describe('what is typed', () => {
+  test('is sent once, after a pause', async () => {
+    const { typeOut, sent, flight, saver, saved } = start()
+    typeOut('rent', '2400')
+    vi.advanceTimersByTime(typingPause - 121)
+    expect(sent()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(sent()).toEqual([{ rent: '2400' }])
+    await flight().land()
+    expect(saver.store.read()).toEqual({ unsaved: {}, savedAt: new Date() })
+    expect(saved).toEqual([{ field: 'rent', from: '1950', to: '2400', undid: false }])
+    vi.advanceTimersByTime(10_000)
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('is sent at once by Enter, by leaving the field and by closing, and not again by the pause', () => {
+    for (const act of ['commit', 'leave', 'flush'] as const) {
+      const { typeOut, sent, saver } = start()
+      typeOut('rent', '2400')
+      saver[act]('rent')
+      saver[act]('rent')
+      vi.advanceTimersByTime(10_000)
+      expect(sent()).toEqual([{ rent: '2400' }])
+    }
+  })
+
+  test('is not sent if it is what is stored already', () => {
+    const { saver, sent, unsaved } = start()
+    saver.type('rent', '195')
+    saver.type('rent', '1950')
+    saver.put('company', ' ')
+    vi.advanceTimersByTime(typingPause)
+    expect([sent(), unsaved()]).toEqual([[], {}])
+  })
+
+  test('is not sent while it is wrong, nor what was typed on the way there', () => {
+    const { saver, sent, unsaved } = start()
+    saver.type('rent', '2')
+    saver.type('rent', '')
+    vi.advanceTimersByTime(10_000)
+    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'wrong', says: 'Whole dollars.' } })
+    saver.leave('rent')
+    expect([sent(), unsaved()]).toEqual([[], {}])
+    saver.type('rent', '24a')
+    saver.leave('rent')
+    saver.retry()
+    expect(sent()).toEqual([])
+    expect(unsaved()).toMatchObject({ rent: { text: '24a', phase: 'wrong' } })
+  })
+})
+
+test('half a value is not saved, nor what stood there before it', () => {
+  const { saver, sent, unsaved } = start()
+  saver.type('start', '2026-01-05')
+  saver.forget('start')
+  vi.advanceTimersByTime(10_000)
+  saver.leave('start')
+  expect([sent(), unsaved()]).toEqual([[], {}])
+})
+
+describe('with one request at a time', () => {
+  test('the newest value of a field wins', async () => {
+    const { saver, sent, flight, stored, saved } = start()
+    saver.put('rent', '1')
+    for (const rent of ['15', '150', '1500']) saver.put('rent', rent)
+    expect(sent()).toEqual([{ rent: '1' }])
+    await flight().land()
+    expect(sent()).toEqual([{ rent: '1' }, { rent: '1500' }])
+    await flight().land()
+    expect(stored.rent).toBe('1500')
+    expect(saved).toEqual([{ field: 'rent', from: '1', to: '1500', undid: false }])
+  })
+
+  test('the value on its way is sent again only if another one was typed in between', async () => {
+    const { saver, sent, flight, unsaved } = start()
+    saver.put('rent', '2400')
+    saver.put('rent', '2500')
+    saver.put('rent', '2400')
+    await flight().land()
+    expect([sent(), unsaved()]).toEqual([[{ rent: '2400' }], {}])
+  })
+
+  test('fields go one after the other, each by itself', async () => {
+    const { saver, sent, flight } = start()
+    saver.put('rent', '2400')
+    saver.put('company', 'Red River')
+    saver.put('start', '2026-03-01')
+    await flight().land()
+    await flight().land()
+    await flight().land()
+    expect(sent()).toEqual([{ rent: '2400' }, { company: 'Red River' }, { start: '2026-03-01' }])
+  })
+
+  test('a late failure does not touch what was typed meanwhile', async () => {
+    const { saver, flight, unsaved, sent, complaints } = start()
+    saver.put('rent', '2400')
+    saver.type('rent', '2500')
+    await flight().lose(new Error('gone'))
+    expect(unsaved()).toMatchObject({ rent: { text: '2500', phase: 'typed' } })
+    expect(complaints).toEqual([])
+    vi.advanceTimersByTime(typingPause)
+    expect(sent().at(-1)).toEqual({ rent: '2500' })
+  })
+
+  test('a thousand changes with answers of 0 to 300 ms leave what was typed last', async () => {
+    const server: Record<Field, string> = { rent: '0', company: '', start: '', end: '' }
+    const known = { ...server }
+    let flying = 0
+    let most = 0
+    const saver = createSaver<Field>({
+      stored: (field) => known[field],
+      same: (_, one, other) => one === other,
+      whyWrong: () => undefined,
+      save: (texts) => {
+        flying += 1
+        most = Math.max(most, flying)
+        return new Promise<void>((resolve, reject) => {
+          const fails = Math.random() < 0.1
+          // A failed answer says nothing of whether the change arrived.
+          setTimeout(() => Math.random() < (fails ? 0.5 : 1) && Object.assign(server, texts), Math.random() * 150)
+          setTimeout(
+            () => {
+              flying -= 1
+              if (fails) reject(new Error('lost'))
+              else resolve(void Object.assign(known, texts))
+            },
+            150 + Math.random() * 150,
+          )
+        })
+      },
+      refusal: () => undefined,
+      onSaved: () => undefined,
+      onNotSaved: () => undefined,
+    })
+    const last = { rent: '', company: '' }
+    for (let step = 0; step < 1000; step += 1) {
+      const field = Math.random() < 0.5 ? 'rent' : 'company'
+      last[field] = String(Math.floor(Math.random() * 5))
+      if (Math.random() < 0.5) saver.put(field, last[field])
+      else saver.type(field, last[field])
+      await vi.advanceTimersByTimeAsync(Math.random() * 200)
+    }
+    saver.flush()
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(2000)
+      saver.retry()
+    }
+    expect(server).toMatchObject(last)
+    expect(most).toBe(1)
+    expect(saver.store.read().unsaved).toEqual({})
+  })
+})
+
+describe('a refused value', () => {
+  test('stays with the sentence of the server, and the other fields go on', async () => {
+    const { saver, flight, unsaved, complaints, sent } = start()
+    saver.put('start', '2027-01-01')
+    saver.put('company', 'Red River')
+    await flight().lose(new Refused('It ends before it starts.'))
+    expect(unsaved()).toMatchObject({
+      start: { text: '2027-01-01', phase: 'refused', says: 'It ends before it starts.' },
+    })
+    expect(complaints).toHaveLength(1)
+    expect(sent().at(-1)).toEqual({ company: 'Red River' })
+  })
+
+  test('is sent again when another field was saved, and complains again only about something else', async () => {
+    const { saver, flight, unsaved, complaints, sent, stored } = start()
+    saver.put('start', '2027-01-01')
+    await flight().lose(new Refused('It ends before it starts.'))
+    saver.put('company', 'Red River')
+    await flight().land()
+    await flight().lose(new Refused('It ends before it starts.'))
+    expect(unsaved()).toMatchObject({ start: { phase: 'refused' } })
+    expect(complaints).toHaveLength(1)
+    saver.put('end', '2028-01-01')
+    await flight().land()
+    await flight().land()
+    expect(unsaved()).toEqual({})
+    expect(stored).toMatchObject({ start: '2027-01-01', end: '2028-01-01' })
+    expect(sent()).toHaveLength(5)
+  })
+})
+
+describe('after a failure', () => {
+  test('nothing is sent before somebody says so; then everything', async () => {
+    const { saver, flight, unsaved, sent, complaints } = start()
+    saver.put('rent', '2400')
+    saver.put('company', 'Red River')
+    await flight().lose(new Error('gone'))
+    expect(unsaved()).toMatchObject({ rent: { phase: 'failed' }, company: { phase: 'failed' } })
+    expect(sent()).toHaveLength(1)
+    expect(complaints).toHaveLength(1)
+    saver.retry()
+    await flight().land()
+    await flight().land()
+    expect(sent().slice(1)).toEqual([{ rent: '2400' }, { company: 'Red River' }])
+    expect(unsaved()).toEqual({})
+  })
+
+  test('going back to the stored value is sent, as the failed one may have arrived', async () => {
+    const { saver, flight, sent, unsaved } = start()
+    saver.put('rent', '2400')
+    await flight().lose(new Error('gone'))
+    saver.put('rent', '1950')
+    expect(sent()).toEqual([{ rent: '2400' }, { rent: '1950' }])
+    await flight().land()
+    saver.put('rent', '1950')
+    expect([sent().length, unsaved()]).toEqual([2, {}])
+  })
+})
+
+test('a change can be put back, by itself', async () => {
+  const { saver, flight, saved, stored } = start({ company: 'Red River' })
+  saver.put('rent', '2400')
+  await flight().land()
+  saver.put('rent', saved[0]?.from ?? '', { undoes: true })
+  await flight().land()
+  expect(saved[1]).toEqual({ field: 'rent', from: '2400', to: '1950', undid: true })
+  expect(stored).toMatchObject({ rent: '1950', company: 'Red River' })
+})
+
+test('when the page goes away, all that waits is sent at once', () => {
+  const { saver, sent } = start()
+  saver.put('company', 'Red River')
+  saver.put('start', '2026-03-01')
+  saver.type('rent', '2400')
+  saver.type('end', '')
+  saver.flushAtOnce()
+  expect(sent()).toEqual([{ company: 'Red River' }, { start: '2026-03-01', rent: '2400' }])
+})
+
+test('texts of before come back unsaved, unless they are stored meanwhile', async () => {
+  const { saver, sent, unsaved, flight } = start({ company: 'Red River' })
+  saver.restore({ rent: '2400', company: 'Red River', end: '2028-01-01' })
+  expect(sent()).toEqual([])
+  expect(unsaved()).toMatchObject({ rent: { text: '2400', phase: 'failed' }, end: { phase: 'failed' } })
+  expect(unsaved().company).toBeUndefined()
+  saver.retry()
+  await flight().land()
+  await flight().land()
+  expect(unsaved()).toEqual({})
+})
