@@ -89,7 +89,8 @@ export function createUnitSavers(client: QueryClient) {
 function inWords({ unsaved }: Saving<UnitField>) {
   const entries = Object.entries(unsaved)
   const onItsWay = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
-  const textsOf = (some: typeof entries): UnitTexts => Object.fromEntries(some.map(([field, { text }]) => [field, text]))
+  const textsOf = (some: typeof entries): UnitTexts =>
+    Object.fromEntries(some.map(([field, { text }]) => [field, text]))
   return {
     texts: entries.length > 0 ? textsOf(entries) : null,
     pending: {

@@ -1,1 +1,68 @@
-export const UnitsTab = () => <p>Units</p>
+import { useState } from 'react'
+import { Answered } from '#admin/parts/answered.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { leasedCount } from '#contract/units.words.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { UnitDialog } from './unit-dialog.tsx'
+import { UnitFilters } from './unit-filters.tsx'
+import { filterNamed, unitsShown } from './unit-views.ts'
+import { UnitsPlan } from './units-plan.tsx'
+import { UnitsTable } from './units-table.tsx'
+import { useToday, useUnits } from './use-units.ts'
+
+/** The units of the park: the plan, what there is to look at, and the table; each unit opens in a dialog. */
+export function UnitsTab() {
+  const { answer, savers } = useUnits()
+  const today = useToday()
+  const [open, setOpen] = useUrlState('unit')
+  const [shown, setShown] = useUrlState('show')
+  const [pointed, setPointed] = useState<string>()
+
+  return (
+    <Answered answer={answer} loading={<Loading />}>
+      {(units) => {
+        const opened = units.find(({ id }) => String(id) === open)
+        const filter = filterNamed(shown)
+        const available = units.filter(({ status }) => status === 'available')
+        return (
+          <>
+            <div className="units-top">
+              {units.length > 0 && <UnitsPlan units={units} today={today} pointed={pointed} onPoint={setPointed} />}
+              <div className="units-head">
+                <h2>
+                  Phase 1: {available.length} Available, {leasedCount(units)} Leased
+                </h2>
+                {units.length > 0 && <UnitFilters units={units} today={today} filter={filter} />}
+              </div>
+            </div>
+            {units.length === 0 ? (
+              <Empty says="No units found. Contact support to add units." />
+            ) : (
+              <UnitsTable
+                units={unitsShown(units, filter, today)}
+                today={today}
+                pointed={pointed}
+                onPoint={setPointed}
+                onOpen={(id) => setOpen(String(id))}
+                onClear={() => setShown(null)}
+              />
+            )}
+            {opened && (
+              <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
+            )}
+          </>
+        )
+      }}
+    </Answered>
+  )
+}
+
+const Loading = () => (
+  <>
+    <div className="units-top" aria-hidden="true">
+      <div className="units-plan-place" />
+    </div>
+    <TableSkeleton rows={8} says="Loading units..." />
+  </>
+)

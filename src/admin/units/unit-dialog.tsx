@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { WhyNot } from '#admin/parts/allowed.tsx'
+import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { useMay } from '#admin/session.tsx'
+import { useStore } from '#client/store.ts'
+import { listUnitHistory } from '#contract/history.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { SaveState } from './save-state.tsx'
+import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
+import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
+import type { UnitSaver } from './unit-savers.ts'
+
+type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
+
+const industriesId = 'industries'
+
+/** A unit whose every change saves itself (staff specification, section 2). */
+export function UnitDialog({ unit, saver, onClose }: Props) {
+  const changes = useMay('change business data')
+  const saving = useStore(saver.store, (all) => all)
+  useEffect(() => () => saver.flush(), [saver])
+
+  const fieldOf = { unit, saver }
+  const status = saving.unsaved.status?.text ?? unit.status
+  const statuses = unitStatuses.some((name) => name === unit.status) ? unitStatuses : [...unitStatuses, unit.status]
+  const leased = status === 'leased'
+  const hasTenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate, unit.leaseEndDate].some(Boolean)
+  const rent = saving.unsaved.monthlyRent?.text ?? textOf(unit, 'monthlyRent')
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Edit Unit ${unit.unitNumber}`}
+      aside={changes && <SaveState saver={saver} />}
+      closeName="Close dialog"
+    >
+      <WhyNot may="change business data" />
+      <fieldset disabled={!changes} className="unit-fields">
+        <legend className="sr-only">Unit {unit.unitNumber}</legend>
+        <Field label="Unit #" optional="">
+          {(control) => <input {...control} className="input" readOnly value={unit.unitNumber} />}
+        </Field>
+        <Field label="Size (SF)" optional="">
+          {(control) => <input {...control} className="input" readOnly value={squareFeet(unit.size)} />}
+        </Field>
+        <UnitText {...fieldOf} field="monthlyRent" inputMode="decimal" most={20} hint={rentHint(rent)} />
+        <UnitChoice
+          {...fieldOf}
+          field="status"
+          options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+        />
+        {leased && (
+          <>
+            <UnitText {...fieldOf} field="tenantCompany" most={200} />
+            <UnitText {...fieldOf} field="tenantContact" most={200} />
+            <UnitDay {...fieldOf} field="leaseStartDate" />
+            <UnitDay {...fieldOf} field="leaseEndDate" />
+          </>
+        )}
+        {!leased && hasTenancy && (
+          <p className="unit-fields-note">
+            The last tenant and lease are kept, and shown again when the unit is leased.
+          </p>
+        )}
+        <UnitText {...fieldOf} field="industryType" most={100} list={industriesId} />
+        <UnitDay {...fieldOf} field="availableDate" />
+        <datalist id={industriesId}>
+          {trades.map((trade) => (
+            <option key={trade}>{trade}</option>
+          ))}
+        </datalist>
+      </fieldset>
+      <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />
+      <div className="dialog-foot">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** How the rent will be shown. */
+function rentHint(text: string) {
+  if (whyWrong('monthlyRent', text)) return undefined
+  const rent = Number(text.replaceAll(/[$,\s]/g, ''))
+  return rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)
+}
