@@ -22,7 +22,7 @@ export function SaveState({ saver }: { saver: UnitSaver }) {
   )
 }
 
-const words = { untouched: 'Changes save by themselves', saving: 'Saving…', 'not-saved': 'Not saved' } as const
+const words = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 'Not saved' } as const
 
 function stateOf(saving: Saving<UnitField>) {
   if (has(saving, 'typed', 'waiting', 'sending')) return 'saving'

@@ -64,3 +64,7 @@ export function saidOf(field: UnitField, text: string) {
   if (field === 'status') return statusLabel(text)
   return isDay(field) ? dayText(text) : text
 }
+
+/** The tenant as one text; '' without one. */
+export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>
+  [tenantCompany, tenantContact].filter(Boolean).join(', ')

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
-import { dayText, leasePeriodText } from '#contract/leases.words.ts'
+import { dayText } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { squareFeet, toneOf } from '#contract/units.words.ts'
+import { toneOf } from '#contract/units.words.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import { LeaseWarnings } from './lease-warnings.tsx'
-import { monthlyRentText } from './unit-fields.ts'
-import { UnitBadge } from './unit-badge.tsx'
+import { monthlyRentText, tenantText } from './unit-fields.ts'
 
 type Props = {
   units: readonly StaffUnit[]
@@ -36,51 +34,17 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
       href: addressOf(unit.id),
     }))
   }, [units, today, parameters])
-  const unit = units.find(({ unitNumber }) => unitNumber === pointed)
   return (
-    <>
-      <div className="units-plan">
-        <SitePlan road={road} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
-      </div>
-      {/* Every bay is called by all that stands here. */}
-      <div className="unit-glance" aria-hidden="true">
-        {unit ? (
-          <Glance unit={unit} today={today} />
-        ) : (
-          <p>Point at a bay to see who is in it. Click it to open the unit.</p>
-        )}
-      </div>
-    </>
+    <div className="units-plan">
+      <SitePlan road={road} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
+    </div>
   )
 }
-
-const tenantOf = ({ tenantCompany, tenantContact }: StaffUnit) =>
-  [tenantCompany, tenantContact].filter(Boolean).join(', ')
 
 /** 'A2, leased, Red River Welding, J. Ortiz, lease ends Jan 31, 2029'. */
 function spokenName(unit: StaffUnit, today: string) {
   const { unitNumber, status, leaseEndDate, monthlyRent } = unit
   if (status !== 'leased') return `${unitNumber}, ${status}, ${monthlyRentText(monthlyRent)}`
   const end = leaseEndDate && `lease ${leaseEndDate < today ? 'ended' : 'ends'} ${dayText(leaseEndDate)}`
-  return [unitNumber, status, tenantOf(unit) || 'no tenant', end].filter(Boolean).join(', ')
-}
-
-function Glance({ unit, today }: { unit: StaffUnit; today: string }) {
-  const leased = unit.status === 'leased'
-  const period = leasePeriodText(unit)
-  return (
-    <>
-      <p className="unit-glance-head">
-        <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
-        <span>
-          {squareFeet(unit.size)} SF, {monthlyRentText(unit.monthlyRent)}
-        </span>
-      </p>
-      {leased && (
-        <p>
-          {tenantOf(unit)} {period && <span>{period}</span>} <LeaseWarnings unit={unit} today={today} />
-        </p>
-      )}
-    </>
-  )
+  return [unitNumber, status, tenantText(unit) || 'no tenant', end].filter(Boolean).join(', ')
 }

@@ -6,6 +6,7 @@ import { leasedCount } from '#contract/units.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { UnitFilters } from './unit-filters.tsx'
+import { UnitGlance } from './unit-glance.tsx'
 import { filterNamed, unitsShown } from './unit-views.ts'
 import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
@@ -28,13 +29,16 @@ export function UnitsTab() {
         return (
           <>
             <div className="units-top">
-              {units.length > 0 && <UnitsPlan units={units} today={today} pointed={pointed} onPoint={setPointed} />}
-              <div className="units-head">
-                <h2>
-                  Phase 1: {available.length} Available, {leasedCount(units)} Leased
-                </h2>
-                {units.length > 0 && <UnitFilters units={units} today={today} filter={filter} />}
-              </div>
+              <h2>
+                Phase 1: {available.length} Available, {leasedCount(units)} Leased
+              </h2>
+              {units.length > 0 && (
+                <>
+                  <UnitsPlan units={units} today={today} pointed={pointed} onPoint={setPointed} />
+                  <UnitFilters units={units} today={today} filter={filter} />
+                  <UnitGlance units={units} today={today} pointed={pointed} />
+                </>
+              )}
             </div>
             {units.length === 0 ? (
               <Empty says="No units found. Contact support to add units." />

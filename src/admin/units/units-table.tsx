@@ -42,9 +42,10 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
       head: 'Lease Period',
       cell: (unit) =>
         unit.status === 'leased' && (
-          <span className="lease">
-            {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} kind="ends" />
-          </span>
+          <>
+            <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
+            <LeaseWarnings unit={unit} today={today} kind="ends" />
+          </>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
     },
@@ -82,9 +83,9 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
 }
 
 const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
-  <span className="lease">
-    {unit.tenantCompany}
-    {unit.tenantContact && <span className="text-ink-2">{unit.tenantContact}</span>}
+  <span className="tenant">
+    <span>{unit.tenantCompany}</span>{' '}
+    {unit.tenantContact && <span className="tenant-contact">{unit.tenantContact}</span>}
     <LeaseWarnings unit={unit} today={today} kind="no tenant" />
   </span>
 )
