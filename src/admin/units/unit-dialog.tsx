@@ -4,6 +4,7 @@ import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { useMay } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { listUnitHistory } from '#contract/history.ts'
+import { whyNot } from '#contract/permissions.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,8 +41,12 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       closeName="Close dialog"
     >
       <WhyNot may="change business data" />
-      <fieldset disabled={!changes} className="unit-fields">
-        <legend className="sr-only">Unit {unit.unitNumber}</legend>
+      <fieldset
+        disabled={!changes}
+        className="unit-fields"
+        aria-label={`Unit ${unit.unitNumber}`}
+        aria-description={changes ? undefined : whyNot('change business data')}
+      >
         <Field label="Unit #" optional="">
           {(control) => <input {...control} className="input" readOnly value={unit.unitNumber} />}
         </Field>
