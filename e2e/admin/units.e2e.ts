@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openAs, signInAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
@@ -212,7 +212,7 @@ test('an emptied rent is never sent, says what to do, and comes back', async ({ 
   await rent.press('Enter')
   await expect(dialog(page).getByText('Enter a rent in whole dollars, or 0 for TBD.')).toBeVisible()
   await expect(state(page)).toHaveText('Not saved')
-  await field(page, 'Tenant Company').or(field(page, 'Industry Type')).last().focus()
+  await field(page, 'Industry Type').focus()
   await expect(rent).toHaveValue('2350')
   await expect(dialog(page).getByText('Enter a rent')).toBeHidden()
   await rent.fill('24.5')
@@ -222,7 +222,7 @@ test('an emptied rent is never sent, says what to do, and comes back', async ({ 
   expect(puts).toEqual([])
 })
 
-test('what was cleared on the way is gone, and what is left by closing is saved', async ({ page }) => {
+test('what was typed is saved by closing', async ({ page }) => {
   await openUnit(page, b3)
   await field(page, 'Monthly Rent').fill('2660')
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
@@ -244,13 +244,13 @@ test('undo puts back the changed field alone, and says so', async ({ page }) => 
   await field(page, 'Tenant Contact').press('Enter')
   await expect(state(page)).toHaveText(/^Saved/)
   await field(page, 'Status').selectOption('Reserved')
-  await expect(page.getByText('B4: Status is now Reserved.')).toBeVisible()
+  await expect(page.getByText('B4: Status is now Reserved.', { exact: true })).toBeVisible()
   await expect(field(page, 'Tenant Company')).toBeHidden()
   await expect(dialog(page, 'B4').getByText('The last tenant and lease are kept')).toBeVisible()
   expect(await unitOf(page, b4)).toMatchObject({ status: 'reserved', tenantCompany: company })
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('B4: Status is Leased again.')).toBeVisible()
+  await expect(page.getByText('B4: Status is Leased again.', { exact: true })).toBeVisible()
   await expect(field(page, 'Tenant Company')).toHaveValue(company)
   expect(await unitOf(page, b4)).toMatchObject({ status: 'leased', tenantContact: 'Rosa Delgado', ...without(tenancy) })
 })
@@ -370,7 +370,7 @@ test('leases that ended or end soon and units without a tenant are pointed out i
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
   }
   await put(page, b4, { leaseEndDate: dayAfter(24) })
-  await openAs(page, 'viewer')
+  await openAs(page, 'admin')
   await expect(row(page, 'B4')).toContainText('Ends in 24 days')
   for (const reach of [30, 60, 90, 180]) {
     await pressed(`${reach} days`)
@@ -499,8 +499,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('at 1440 × 900 the plan leaves the table in sight', async ({ page }) => {
   await openAs(page, 'viewer')
-  const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
-  await expect(row(page, 'A4')).toBeVisible()
-  expect(await top(row(page, 'A4'))).toBeLessThan(900 - 36)
+  await expect(row(page, 'A4')).toBeInViewport({ ratio: 1 })
   expect((await page.locator('.site-plan').boundingBox())?.height).toBeLessThanOrEqual(345)
 })

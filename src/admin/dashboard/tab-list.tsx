@@ -36,7 +36,7 @@ export function TabList({ current, invites }: { current: TabName; invites: boole
 
   const shown = tabs.filter((tab) => !('ownerOnly' in tab) || invites)
   return (
-    <div className="rail">
+    <nav aria-label="Office" className="rail">
       <div ref={strip} className="rail-strip">
         <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" className="rail-tabs">
           {shown.map(({ name, label, key }) => (
@@ -66,6 +66,6 @@ export function TabList({ current, invites }: { current: TabName; invites: boole
       <button type="button" className="rail-hint" onClick={() => overlay.set('keyboard-map')}>
         Keyboard: <kbd>?</kbd>
       </button>
-    </div>
+    </nav>
   )
 }
