@@ -119,11 +119,20 @@ export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = fal
 }
 
 /** Fetches anew whatever is kept of these calls. */
+export const refreshAnswers = (client: QueryClient, calls: readonly Call[]) =>
+  Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
+
 export function useRefresh() {
   const client = useQueryClient()
-  return (calls: readonly Call[]) =>
-    Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
+  return (calls: readonly Call[]) => refreshAnswers(client, calls)
 }
+
+/** A writing call for which no component stands, as one that goes on after its dialog has closed. */
+export const change = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
+  client
+    .getMutationCache()
+    .build<AnswerOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
+    .execute()
 
 /** A sentence that says what went wrong: the server's own, or that it could not be reached. */
 export const sentenceOf = (

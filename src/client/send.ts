@@ -32,6 +32,8 @@ type Loose = {
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
+  /** Goes on when the page goes away. */
+  keepalive?: boolean | undefined
 }
 
 /** What a reading call can be asked: the parameters of its path and its query. */
@@ -39,17 +41,18 @@ export type Asked<C> = Pick<Loose, 'params'> & { query?: QueryOf<C> | undefined 
 
 /** What a call needs besides its name. */
 export type Sent<C> = Asked<C> &
-  Pick<Loose, 'headers' | 'signal'> &
+  Pick<Loose, 'headers' | 'signal' | 'keepalive'> &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> })
 
 /** Makes a call with credentials; a JSON body and its content type are sent only when there is a body. */
-export async function request(call: Call, { params, query, body, headers, signal }: Loose) {
+export async function request(call: Call, { params, query, body, headers, signal, keepalive = false }: Loose) {
   const response = await fetch(address(call.path, { params, query }), {
     method: call.method,
     credentials: 'include',
     headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   })
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
   return response

@@ -1,110 +1,103 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dayIn,
-  daysBetween,
-  dayText,
-  type Lease,
-  leaseNotes,
-  leasePeriod,
-  leaseWarnings,
-  statusFilters,
-  tenantText,
-} from './leases.words.ts'
+import { dayIn, daysBetween, dayText, leasePeriodText, leaseWarnings, leaseWarningText } from './leases.words.ts'
 
-const today = '2026-11-20'
-const unit = (more: Partial<Lease> = {}): Lease => ({
+const chicago = 'America/Chicago'
+
+describe('the day in the park', () => {
+  test.each([
+    [chicago, '2026-11-21T05:59:59Z', '2026-11-20'],
+    [chicago, '2026-11-21T06:00:00Z', '2026-11-21'],
+    // In summer midnight comes an hour earlier, and on the days of the change too.
+    [chicago, '2026-07-01T04:59:59Z', '2026-06-30'],
+    [chicago, '2026-07-01T05:00:00Z', '2026-07-01'],
+    [chicago, '2026-03-08T05:59:59Z', '2026-03-07'],
+    [chicago, '2026-03-09T05:00:00Z', '2026-03-09'],
+    [chicago, '2027-01-01T05:59:59Z', '2026-12-31'],
+    [chicago, '2028-02-29T12:00:00Z', '2028-02-29'],
+    ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21'],
+    ['Pacific/Pago_Pago', '2026-11-21T10:59:59Z', '2026-11-20'],
+  ])('of %s at %s is %s', (timeZone, moment, day) => {
+    expect(dayIn(timeZone, new Date(moment))).toBe(day)
+  })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21', 0],
+  ['2026-11-30', '2026-12-01', 1],
+  ['2026-02-28', '2026-03-01', 1],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2028-02-29', '2029-02-28', 365],
+  ['2026-12-31', '2027-01-01', 1],
+  ['2026-03-07', '2026-03-09', 2],
+  ['2026-03-09', '2026-03-07', -2],
+  ['1900-01-01', '2200-12-31', 109_937],
+])('from %s to %s it is %d days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days)
+})
+
+test('a day is said as it is written, in every time zone', () => {
+  const zone = process.env['TZ']
+  try {
+    for (const TZ of [chicago, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      process.env['TZ'] = TZ
+      expect(dayText('2026-03-01')).toBe('Mar 1, 2026')
+    }
+  } finally {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  }
+})
+
+const lease = {
   status: 'leased',
   tenantCompany: 'Red River Welding',
   tenantContact: 'J. Ortiz',
-  leaseStartDate: '2025-10-06',
-  leaseEndDate: null,
-  ...more,
-})
-const taking = (one: Lease) => leaseWarnings.filter(({ takes }) => takes(one, today)).map(({ name }) => name)
+  leaseStartDate: '2026-02-01',
+  leaseEndDate: '2029-01-31' as string | null,
+}
+const today = '2026-11-21'
+const saidOf = (more: Partial<typeof lease> | Record<string, string | null>, on = today) =>
+  leaseWarnings({ ...lease, ...more }, on).map((warning) => leaseWarningText(warning, on))
 
-describe('days', () => {
+describe('what is pointed out', () => {
   test.each([
-    ['America/Chicago', '2026-11-20T05:59:59Z', '2026-11-19'],
-    ['America/Chicago', '2026-11-20T06:00:00Z', '2026-11-20'],
-    ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-21'],
-    ['America/Chicago', '2027-01-01T03:00:00Z', '2026-12-31'],
-  ])('are those of the place: %s at %s', (zone, moment, day) => {
-    expect(dayIn(zone, new Date(moment))).toBe(day)
+    ['2026-11-20', ['Lease ended Nov 20']],
+    ['2025-11-20', ['Lease ended Nov 20, 2025']],
+    ['2026-11-21', ['Ends today']],
+    ['2026-11-22', ['Ends tomorrow']],
+    ['2026-12-15', ['Ends in 24 days']],
+    ['2027-05-20', ['Ends in 180 days']],
+    ['2027-05-21', []],
+    [null, []],
+  ])('of a lease until %s is %j', (leaseEndDate, said) => {
+    expect(saidOf({ leaseEndDate })).toEqual(said)
   })
 
-  test.each([
-    ['2026-11-20', '2026-11-20', 0],
-    ['2026-10-31', '2026-11-02', 2],
-    ['2026-03-07', '2026-03-09', 2],
-    ['2028-02-28', '2028-03-01', 2],
-    ['2026-11-20', '2025-11-20', -365],
-  ])('from %s to %s are %d, also where the clock changes', (from, to, days) => {
-    expect(daysBetween(from, to)).toBe(days)
+  test('on a leap day and across one', () => {
+    expect(saidOf({ leaseEndDate: '2028-02-29' }, '2028-02-28')).toEqual(['Ends tomorrow'])
+    expect(saidOf({ leaseEndDate: '2028-03-01' }, '2028-02-28')).toEqual(['Ends in 2 days'])
+    expect(saidOf({ leaseEndDate: '2028-02-29' }, '2028-03-01')).toEqual(['Lease ended Feb 29'])
   })
 
-  test('are said as they are written, whatever the time zone of the reader', () => {
-    expect(dayText('2026-03-03')).toBe('Mar 3, 2026')
-  })
-})
-
-test.each([
-  [{}, 'Oct 6, 2025'],
-  [{ leaseEndDate: '2028-10-05' }, 'Oct 6, 2025 – Oct 5, 2028'],
-  [{ leaseStartDate: null, leaseEndDate: '2028-10-05' }, 'until Oct 5, 2028'],
-  [{ leaseStartDate: null }, ''],
-])('the period of a lease: %j', (more, text) => {
-  expect(leasePeriod(unit(more))).toBe(text)
-})
-
-test.each([
-  [{}, 'Red River Welding, J. Ortiz'],
-  [{ tenantCompany: null }, 'J. Ortiz'],
-  [{ tenantCompany: null, tenantContact: null }, ''],
-])('the tenant: %j', (more, text) => {
-  expect(tenantText(unit(more))).toBe(text)
-})
-
-describe('what has to be seen to', () => {
-  const soon = ['ends-30', 'ends-60', 'ends-90', 'ends-180']
-  test.each([
-    ['2025-11-19', ['Lease ended Nov 19, 2025'], ['ended']],
-    ['2026-03-03', ['Lease ended Mar 3'], ['ended']],
-    ['2026-11-19', ['Lease ended Nov 19'], ['ended']],
-    ['2026-11-20', ['Ends today'], soon],
-    ['2026-11-21', ['Ends tomorrow'], soon],
-    ['2026-12-14', ['Ends in 24 days'], soon],
-    ['2026-12-20', ['Ends in 30 days'], soon],
-    ['2026-12-21', ['Ends in 31 days'], soon.slice(1)],
-    ['2027-01-19', ['Ends in 60 days'], soon.slice(1)],
-    ['2027-02-18', ['Ends in 90 days'], soon.slice(2)],
-    ['2027-05-19', ['Ends in 180 days'], soon.slice(3)],
-    ['2027-05-20', [], []],
-  ])('of a lease until %s', (leaseEndDate, notes, filters) => {
-    expect(leaseNotes(unit({ leaseEndDate }), today)).toEqual(notes)
-    expect(taking(unit({ leaseEndDate }))).toEqual(filters)
+  test('of a leased unit without a tenant is that; one name is enough', () => {
+    expect(saidOf({ tenantCompany: null, tenantContact: '' })).toEqual(['No tenant'])
+    expect(saidOf({ tenantCompany: null })).toEqual([])
+    expect(saidOf({ tenantContact: null })).toEqual([])
+    expect(saidOf({ tenantCompany: '', tenantContact: null, leaseEndDate: '2026-11-01' })).toEqual([
+      'No tenant',
+      'Lease ended Nov 1',
+    ])
   })
 
-  test('is nothing for a unit that is not leased, whatever is still known of its last lease', () => {
-    for (const status of ['available', 'reserved', 'tbd']) {
-      const free = unit({ status, tenantCompany: null, tenantContact: null, leaseEndDate: '2026-11-01' })
-      expect([leaseNotes(free, today), taking(free)]).toEqual([[], []])
-    }
-  })
-
-  test('is a leased unit without a tenant, beside the end of its lease', () => {
-    const empty = unit({ tenantCompany: null, tenantContact: '', leaseEndDate: '2026-11-01' })
-    expect(leaseNotes(empty, today)).toEqual(['No tenant', 'Lease ended Nov 1'])
-    expect(taking(empty)).toEqual(['ended', 'no-tenant'])
-    expect(taking(unit({ tenantCompany: null }))).toEqual([])
+  test('of a unit that is not leased is nothing', () => {
+    for (const status of ['available', 'reserved', 'tbd'])
+      expect(saidOf({ status, tenantCompany: null, tenantContact: null, leaseEndDate: '2020-01-01' })).toEqual([])
   })
 })
 
-test.each([
-  ['available', 'available'],
-  ['leased', 'leased'],
-  ['reserved', 'reserved'],
-  ['tbd', 'other'],
-  ['Available Dec 2025', 'other'],
-])('a unit that is %s is taken by exactly one filter', (status, name) => {
-  expect(statusFilters.filter(({ takes }) => takes(unit({ status }), today)).map((one) => one.name)).toEqual([name])
+test('a lease period has its start, and its end if there is one', () => {
+  expect(leasePeriodText(lease)).toBe('Feb 1, 2026 – Jan 31, 2029')
+  expect(leasePeriodText({ ...lease, leaseEndDate: null })).toBe('From Feb 1, 2026')
+  expect(leasePeriodText({ ...lease, leaseStartDate: null })).toBe('Until Jan 31, 2029')
+  expect(leasePeriodText({ ...lease, leaseStartDate: null, leaseEndDate: null })).toBe('')
 })

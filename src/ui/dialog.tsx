@@ -4,6 +4,8 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** What stays in sight beside the title. */
+  aside?: ReactNode
   className?: string
   /** Name of the cross in the corner, where the dialog has a Close button of its own. */
   closeName?: string
@@ -20,6 +22,7 @@ export function Dialog({ open, ...rest }: Props) {
 function OpenDialog({
   onClose,
   title,
+  aside,
   className = '',
   closeName = 'Close',
   mayClose = true,
@@ -57,6 +60,7 @@ function OpenDialog({
       <div className="dialog-sheet">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
+          {aside}
           <button type="button" className="icon-button" aria-label={closeName} onClick={onClose}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />

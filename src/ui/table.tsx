@@ -16,6 +16,8 @@ type Props<Row> = {
   keyOf: (row: Row) => number | string
   /** Opens a row by a click anywhere on it; the keyboard uses the row's own controls. */
   onOpen?: (row: Row) => void
+  /** Says which row is pointed at or has the focus within, and when none is any more. */
+  onPoint?: (row: Row | undefined) => void
   /** The row that is open or chosen. */
   selected?: (row: Row) => boolean
   /** What stands in place of the rows while there are none. */
@@ -25,7 +27,7 @@ type Props<Row> = {
 type Sorting = { column: number; down: boolean }
 
 /** A table whose first column names its rows; heads of sortable columns are buttons. */
-export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, selected, empty }: Props<Row>) {
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = sortRows(rows, columns, sorting)
   if (rows.length === 0) return empty
@@ -55,6 +57,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, selected, em
               data-row=""
               data-opens={onOpen ? '' : undefined}
               aria-selected={selected?.(row) || undefined}
+              onPointerEnter={onPoint && (() => onPoint(row))}
+              onPointerLeave={onPoint && (() => onPoint(undefined))}
+              onFocus={onPoint && (() => onPoint(row))}
+              onBlur={onPoint && (() => onPoint(undefined))}
               onClick={(event) => {
                 // What a row contains acts for itself, and text that is being marked opens nothing.
                 if (!onOpen || isControl(event.target) || getSelection()?.toString()) return

@@ -1,356 +1,311 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StaffUnit } from '#contract/units.ts'
-import { createSaving, emptiedRent, halfADay, readText, type Saved, savingPause, type UnitValues } from './saving.ts'
+import { createSaver, type Saved, typingPause } from './saving.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+type Field = 'rent' | 'company' | 'start' | 'end'
+type Texts = Partial<Record<Field, string>>
+type Flight = { texts: Texts; land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
 
-const unit: StaffUnit = {
-  id: 7,
-  phaseId: 1,
-  unitNumber: 'B3',
-  size: 1950,
-  monthlyRent: 2400,
-  imageUrl: null,
-  features: [],
-  status: 'leased',
-  availableDate: null,
-  leaseStartDate: '2026-01-01',
-  leaseEndDate: '2026-12-31',
-  tenantCompany: 'Red River Welding',
-  tenantContact: null,
-  industryType: '',
-  templateId: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+class Refused extends Error {}
 
-/** A unit whose requests stay open until they are answered. */
-function start(kept?: object) {
-  let shown = unit
-  let stored = unit
-  const sent: Partial<UnitValues>[] = []
-  const saved: Saved[] = []
-  const failed: string[] = []
-  const drafts: (object | null)[] = []
-  const open: { change: Partial<UnitValues>; resolve: (row: StaffUnit) => void; reject: (why: Error) => void }[] = []
-  const saving = createSaving({
-    read: () => shown,
-    show: (values) => (shown = { ...shown, ...values }),
-    send: (change) => {
-      sent.push(change)
-      return new Promise((resolve, reject) => open.push({ change, resolve, reject }))
-    },
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T16:42:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A saver whose requests are answered by the test. */
+function start(initial: Texts = {}) {
+  const stored: Record<Field, string> = { rent: '1950', company: '', start: '', end: '', ...initial }
+  const flights: Flight[] = []
+  const saved: Saved<Field>[] = []
+  const complaints: unknown[] = []
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  const saver = createSaver<Field>({
+    stored: (field) => stored[field],
+    same: (_, one, other) => one.trim() === other,
+    whyWrong: (field, text) => (field === 'rent' && !/^\d+$/.test(text) ? 'Whole dollars.' : undefined),
+    save: (texts) =>
+      new Promise<void>((resolve, reject) => {
+        flights.push({
+          texts,
+          land: () => {
+            Object.assign(stored, texts)
+            resolve()
+            return settled().then(() => undefined)
+          },
+          lose: (error) => {
+            reject(error)
+            return settled().then(() => undefined)
+          },
+        })
+      }),
+    refusal: (error) => (error instanceof Refused ? error.message : undefined),
     onSaved: (one) => saved.push(one),
-    onFailed: (field, error) => {
-      failed.push(field)
-      return error instanceof Error ? error.message || undefined : undefined
-    },
-    keep: (typed) => drafts.push(typed),
-    kept,
+    onNotSaved: (error) => complaints.push(error),
   })
-  const next = () => {
-    const request = open.shift()
-    if (!request) throw new Error('Nothing was sent.')
-    return request
+  const flight = (index = -1) => {
+    const found = flights.at(index)
+    if (!found) throw new Error('Nothing was sent')
+    return found
   }
   return {
-    saving,
-    sent,
+    saver,
+    stored,
     saved,
-    failed,
-    drafts,
-    shown: () => shown,
-    state: () => saving.store.read(),
-    answer: async () => {
-      const { change, resolve } = next()
-      stored = { ...stored, ...change }
-      resolve(stored)
-      await vi.advanceTimersByTimeAsync(0)
-    },
-    refuse: async (why = 'It is not so.') => {
-      next().reject(new Error(why))
-      await vi.advanceTimersByTimeAsync(0)
+    complaints,
+    flight,
+    sent: () => flights.map(({ texts }) => texts),
+    unsaved: () => saver.store.read().unsaved,
+    typeOut: (field: Field, text: string) => {
+      for (let length = 1; length <= text.length; length += 1) {
+        saver.type(field, text.slice(0, length))
+        vi.advanceTimersByTime(120)
+      }
     },
   }
-}
-
-const type = ({ saving }: ReturnType<typeof start>, ...texts: string[]) => {
-  saving.enter('monthlyRent')
-  for (const text of texts) saving.change('monthlyRent', text, 'after a pause')
 }
 
 describe('what is typed', () => {
   test('is sent once, after a pause', async () => {
-    const one = start()
-    type(one, '2', '25', '250', '2500')
-    await vi.advanceTimersByTimeAsync(savingPause - 1)
-    expect([one.sent, one.state().phase]).toEqual([[], 'typing'])
-    await vi.advanceTimersByTimeAsync(1)
-    expect([one.sent, one.state().phase]).toEqual([[{ monthlyRent: 2500 }], 'saving'])
-    expect(one.shown().monthlyRent).toBe(2500)
-    await one.answer()
-    one.saving.leave('monthlyRent')
-    expect(one.sent).toHaveLength(1)
-    expect(one.state()).toMatchObject({ typed: {}, problems: {}, phase: 'saved', savedAt: expect.any(Date) })
-    expect(one.saved).toEqual([{ field: 'monthlyRent', from: 2400, to: 2500, undone: false }])
+    const { typeOut, sent, flight, saver, saved } = start()
+    typeOut('rent', '2400')
+    vi.advanceTimersByTime(typingPause - 121)
+    expect(sent()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(sent()).toEqual([{ rent: '2400' }])
+    await flight().land()
+    expect(saver.store.read()).toEqual({ unsaved: {}, savedAt: new Date() })
+    expect(saved).toEqual([{ field: 'rent', from: '1950', to: '2400', undid: false }])
+    vi.advanceTimersByTime(10_000)
+    expect(sent()).toHaveLength(1)
   })
 
-  test.each(['commit', 'leave'] as const)('is sent at once on %s, and not a second time', async (way) => {
-    const one = start()
-    type(one, '2500')
-    one.saving[way]('monthlyRent')
-    expect(one.sent).toEqual([{ monthlyRent: 2500 }])
-    one.saving.leave('monthlyRent')
-    await vi.advanceTimersByTimeAsync(savingPause * 2)
-    await one.answer()
-    expect(one.sent).toHaveLength(1)
+  test('is sent at once by Enter, by leaving the field and by closing, and not again by the pause', () => {
+    for (const act of ['commit', 'leave', 'flush'] as const) {
+      const { typeOut, sent, saver } = start()
+      typeOut('rent', '2400')
+      saver[act]('rent')
+      saver[act]('rent')
+      vi.advanceTimersByTime(10_000)
+      expect(sent()).toEqual([{ rent: '2400' }])
+    }
   })
 
-  test('is sent when the dialog closes', () => {
-    const one = start()
-    type(one, '2500')
-    one.saving.change('tenantCompany', 'Blackland', 'after a pause')
-    one.saving.flush()
-    expect(one.sent).toEqual([{ monthlyRent: 2500 }])
-    expect(one.shown()).toMatchObject({ monthlyRent: 2500, tenantCompany: 'Blackland' })
+  test('is not sent if it is what is stored already', () => {
+    const { saver, sent, unsaved } = start()
+    saver.type('rent', '195')
+    saver.type('rent', '1950')
+    saver.put('company', ' ')
+    vi.advanceTimersByTime(typingPause)
+    expect([sent(), unsaved()]).toEqual([[], {}])
   })
 
-  test('and typed back is not sent', async () => {
-    const one = start()
-    type(one, '2500', '2400')
-    one.saving.leave('monthlyRent')
-    await vi.advanceTimersByTimeAsync(savingPause)
-    expect([one.sent, one.state().typed, one.state().phase]).toEqual([[], {}, 'idle'])
-  })
-
-  test('stays as it was typed while somebody is in the field, and is tidied up afterwards', async () => {
-    const one = start()
-    type(one, '$2,500 ')
-    one.saving.commit('monthlyRent')
-    await one.answer()
-    expect(one.state().typed).toEqual({ monthlyRent: '$2,500 ' })
-    one.saving.leave('monthlyRent')
-    expect([one.state().typed, one.sent]).toEqual([{}, [{ monthlyRent: 2500 }]])
+  test('is not sent while it is wrong, nor what was typed on the way there', () => {
+    const { saver, sent, unsaved } = start()
+    saver.type('rent', '2')
+    saver.type('rent', '')
+    vi.advanceTimersByTime(10_000)
+    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'wrong', says: 'Whole dollars.' } })
+    saver.leave('rent')
+    expect([sent(), unsaved()]).toEqual([[], {}])
+    saver.type('rent', '24a')
+    saver.leave('rent')
+    saver.retry()
+    expect(sent()).toEqual([])
+    expect(unsaved()).toMatchObject({ rent: { text: '24a', phase: 'wrong' } })
   })
 })
 
-describe('one request at a time', () => {
-  test('goes out, and then the newest value of the field', async () => {
-    const one = start()
-    for (const text of ['1', '2', '3', '4']) {
-      one.saving.change('monthlyRent', text, 'at once')
-    }
-    expect(one.sent).toEqual([{ monthlyRent: 1 }])
-    await one.answer()
-    expect(one.shown().monthlyRent).toBe(4)
-    expect(one.sent).toEqual([{ monthlyRent: 1 }, { monthlyRent: 4 }])
-    await one.answer()
-    expect(one.saved.map(({ from, to }) => [from, to])).toEqual([
-      [2400, 1],
-      [1, 4],
-    ])
-    expect(one.state().phase).toBe('saved')
+test('half a value is not saved, nor what stood there before it', () => {
+  const { saver, sent, unsaved } = start()
+  saver.type('start', '2026-01-05')
+  saver.forget('start')
+  vi.advanceTimersByTime(10_000)
+  saver.leave('start')
+  expect([sent(), unsaved()]).toEqual([[], {}])
+})
+
+describe('with one request at a time', () => {
+  test('the newest value of a field wins', async () => {
+    const { saver, sent, flight, stored, saved } = start()
+    saver.put('rent', '1')
+    for (const rent of ['15', '150', '1500']) saver.put('rent', rent)
+    expect(sent()).toEqual([{ rent: '1' }])
+    await flight().land()
+    expect(sent()).toEqual([{ rent: '1' }, { rent: '1500' }])
+    await flight().land()
+    expect(stored.rent).toBe('1500')
+    expect(saved).toEqual([{ field: 'rent', from: '1', to: '1500', undid: false }])
   })
 
-  test('goes out for each field, and no answer hides what is still waiting', async () => {
-    const one = start()
-    one.saving.change('status', 'reserved', 'at once')
-    one.saving.change('monthlyRent', '2600', 'at once')
-    await one.answer()
-    expect(one.shown()).toMatchObject({ status: 'reserved', monthlyRent: 2600 })
-    expect(one.sent).toEqual([{ status: 'reserved' }, { monthlyRent: 2600 }])
-    await one.answer()
-    expect(one.sent).toHaveLength(2)
+  test('the value on its way is sent again only if another one was typed in between', async () => {
+    const { saver, sent, flight, unsaved } = start()
+    saver.put('rent', '2400')
+    saver.put('rent', '2500')
+    saver.put('rent', '2400')
+    await flight().land()
+    expect([sent(), unsaved()]).toEqual([[{ rent: '2400' }], {}])
   })
 
-  test('is all that goes out when a value went there and back meanwhile', async () => {
-    const one = start()
-    one.saving.change('status', 'reserved', 'at once')
-    one.saving.change('status', 'available', 'at once')
-    one.saving.change('status', 'reserved', 'at once')
-    await one.answer()
-    expect(one.sent).toHaveLength(1)
-    expect([one.shown().status, one.state().phase]).toEqual(['reserved', 'saved'])
+  test('fields go one after the other, each by itself', async () => {
+    const { saver, sent, flight } = start()
+    saver.put('rent', '2400')
+    saver.put('company', 'Red River')
+    saver.put('start', '2026-03-01')
+    await flight().land()
+    await flight().land()
+    await flight().land()
+    expect(sent()).toEqual([{ rent: '2400' }, { company: 'Red River' }, { start: '2026-03-01' }])
   })
 
-  test('ends at the last value, whatever the delays: 1,000 changes', async () => {
-    let shown = unit
-    let stored = unit
-    let open = 0
-    let random = 1
-    const delay = () => (random = (random * 16_807) % 2_147_483_647) % 300
-    const saving = createSaving({
-      read: () => shown,
-      show: (values) => (shown = { ...shown, ...values }),
-      send: async (change) => {
-        open += 1
-        expect(open).toBe(1)
-        await new Promise((resolve) => setTimeout(resolve, delay()))
-        stored = { ...stored, ...change }
-        open -= 1
-        return stored
+  test('a late failure does not touch what was typed meanwhile', async () => {
+    const { saver, flight, unsaved, sent, complaints } = start()
+    saver.put('rent', '2400')
+    saver.type('rent', '2500')
+    await flight().lose(new Error('gone'))
+    expect(unsaved()).toMatchObject({ rent: { text: '2500', phase: 'typed' } })
+    expect(complaints).toEqual([])
+    vi.advanceTimersByTime(typingPause)
+    expect(sent().at(-1)).toEqual({ rent: '2500' })
+  })
+
+  test('a thousand changes with answers of 0 to 300 ms leave what was typed last', async () => {
+    const server: Record<Field, string> = { rent: '0', company: '', start: '', end: '' }
+    const known = { ...server }
+    let flying = 0
+    let most = 0
+    const saver = createSaver<Field>({
+      stored: (field) => known[field],
+      same: (_, one, other) => one === other,
+      whyWrong: () => undefined,
+      save: (texts) => {
+        flying += 1
+        most = Math.max(most, flying)
+        return new Promise<void>((resolve, reject) => {
+          const fails = Math.random() < 0.1
+          // A failed answer says nothing of whether the change arrived.
+          setTimeout(() => Math.random() < (fails ? 0.5 : 1) && Object.assign(server, texts), Math.random() * 150)
+          setTimeout(
+            () => {
+              flying -= 1
+              if (fails) reject(new Error('lost'))
+              else resolve(void Object.assign(known, texts))
+            },
+            150 + Math.random() * 150,
+          )
+        })
       },
+      refusal: () => undefined,
       onSaved: () => undefined,
-      onFailed: () => undefined,
-      keep: () => undefined,
+      onNotSaved: () => undefined,
     })
-    for (let rent = 1; rent <= 1000; rent += 1) {
-      saving.change('monthlyRent', String(rent), rent % 2 ? 'after a pause' : 'at once')
-      await vi.advanceTimersByTimeAsync(delay() / 3)
+    const last = { rent: '', company: '' }
+    for (let step = 0; step < 1000; step += 1) {
+      const field = Math.random() < 0.5 ? 'rent' : 'company'
+      last[field] = String(Math.floor(Math.random() * 5))
+      if (Math.random() < 0.5) saver.put(field, last[field])
+      else saver.type(field, last[field])
+      await vi.advanceTimersByTimeAsync(Math.random() * 200)
     }
-    saving.flush()
-    await vi.runAllTimersAsync()
-    expect([stored.monthlyRent, shown.monthlyRent, saving.store.read().phase]).toEqual([1000, 1000, 'saved'])
+    saver.flush()
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(2000)
+      saver.retry()
+    }
+    expect(server).toMatchObject(last)
+    expect(most).toBe(1)
+    expect(saver.store.read().unsaved).toEqual({})
   })
 })
 
-describe('an emptied rent', () => {
-  test('is never sent: the field says what to do, and goes back when it is left', async () => {
-    const one = start()
-    type(one, '240', '')
-    await vi.advanceTimersByTimeAsync(savingPause)
-    expect(one.state()).toMatchObject({ phase: 'refused', problems: { monthlyRent: emptiedRent } })
-    one.saving.leave('monthlyRent')
-    expect(one.state()).toMatchObject({ phase: 'idle', typed: {}, problems: {} })
-    type(one, ' ')
-    one.saving.commit('monthlyRent')
-    expect(one.state().problems).toEqual({ monthlyRent: emptiedRent })
-    one.saving.flush()
-    await vi.runAllTimersAsync()
-    expect([one.sent, one.shown()]).toEqual([[], unit])
-  })
-})
-
-test.each([
-  ['2400', 2400],
-  [' 2,400 ', 2400],
-  ['$1,000,000', 1_000_000],
-  ['0', 0],
-])('the rent %j is %d', (text, value) => {
-  expect(readText('monthlyRent', text)).toEqual({ value })
-})
-
-test.each(['2400.50', '-1', '1e3', '24,00', '0x10', '1000001', 'TBD', '２４００'])('%j is no rent', (text) => {
-  expect(readText('monthlyRent', text)).toEqual({
-    problem: 'The monthly rent must be in whole dollars from 0 to 1,000,000.',
-  })
-})
-
-test('an emptied tenant or date is none', () => {
-  for (const field of ['tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate'] as const) {
-    expect(readText(field, '')).toEqual({ value: null })
-  }
-})
-
-describe('what is not saved', () => {
-  test('is taken back everywhere but in its field, and sent again on demand', async () => {
-    const one = start()
-    type(one, '2500')
-    one.saving.leave('monthlyRent')
-    expect(one.shown().monthlyRent).toBe(2500)
-    await one.refuse()
-    expect(one.shown().monthlyRent).toBe(2400)
-    expect(one.state()).toMatchObject({
-      phase: 'failed',
-      typed: { monthlyRent: '2500' },
-      problems: { monthlyRent: 'It is not so.' },
+describe('a refused value', () => {
+  test('stays with the sentence of the server, and the other fields go on', async () => {
+    const { saver, flight, unsaved, complaints, sent } = start()
+    saver.put('start', '2027-01-01')
+    saver.put('company', 'Red River')
+    await flight().lose(new Refused('It ends before it starts.'))
+    expect(unsaved()).toMatchObject({
+      start: { text: '2027-01-01', phase: 'refused', says: 'It ends before it starts.' },
     })
-    one.saving.leave('monthlyRent')
-    expect(one.sent).toHaveLength(1)
-    one.saving.retry()
-    expect([one.state().phase, one.sent]).toEqual(['saving', [{ monthlyRent: 2500 }, { monthlyRent: 2500 }]])
-    await one.answer()
-    expect([one.shown().monthlyRent, one.state().phase, one.state().problems]).toEqual([2500, 'saved', {}])
+    expect(complaints).toHaveLength(1)
+    expect(sent().at(-1)).toEqual({ company: 'Red River' })
   })
 
-  test('says nothing when a newer value has followed, which is measured against what is stored', async () => {
-    const one = start()
-    one.saving.change('status', 'reserved', 'at once')
-    one.saving.change('status', 'available', 'at once')
-    await one.refuse()
-    expect([one.failed, one.shown().status]).toEqual([[], 'available'])
-    await one.answer()
-    expect(one.saved).toEqual([{ field: 'status', from: 'leased', to: 'available', undone: false }])
-  })
-
-  test('holds up no other field', async () => {
-    const one = start()
-    one.saving.change('status', 'reserved', 'at once')
-    one.saving.change('tenantCompany', '', 'at once')
-    await one.refuse()
-    await one.answer()
-    expect(one.shown()).toMatchObject({ status: 'leased', tenantCompany: null })
-    expect(one.state().phase).toBe('failed')
-  })
-
-  test('of one end of a lease is sent again when the other end has moved', async () => {
-    const one = start()
-    one.saving.change('leaseStartDate', '2027-01-01', 'at once')
-    await one.refuse('The lease ends before it starts. Choose other dates.')
-    one.saving.change('leaseEndDate', '2027-12-31', 'at once')
-    await one.answer()
-    await one.answer()
-    expect(one.sent.at(-1)).toEqual({ leaseStartDate: '2027-01-01' })
-    expect(one.shown()).toMatchObject({ leaseStartDate: '2027-01-01', leaseEndDate: '2027-12-31' })
-    expect(one.state()).toMatchObject({ phase: 'saved', problems: {} })
+  test('is sent again when another field was saved, and complains again only about something else', async () => {
+    const { saver, flight, unsaved, complaints, sent, stored } = start()
+    saver.put('start', '2027-01-01')
+    await flight().lose(new Refused('It ends before it starts.'))
+    saver.put('company', 'Red River')
+    await flight().land()
+    await flight().lose(new Refused('It ends before it starts.'))
+    expect(unsaved()).toMatchObject({ start: { phase: 'refused' } })
+    expect(complaints).toHaveLength(1)
+    saver.put('end', '2028-01-01')
+    await flight().land()
+    await flight().land()
+    expect(unsaved()).toEqual({})
+    expect(stored).toMatchObject({ start: '2027-01-01', end: '2028-01-01' })
+    expect(sent()).toHaveLength(5)
   })
 })
 
-describe('a date', () => {
-  test('is sent at once, but not while its year is being typed', () => {
-    const one = start()
-    for (const year of ['0002', '0020', '0202']) one.saving.change('leaseEndDate', `${year}-03-01`, 'at once')
-    expect([one.sent, one.state().problems]).toEqual([[], {}])
-    one.saving.change('leaseEndDate', '2027-03-01', 'at once')
-    expect(one.sent).toEqual([{ leaseEndDate: '2027-03-01' }])
+describe('after a failure', () => {
+  test('nothing is sent before somebody says so; then everything', async () => {
+    const { saver, flight, unsaved, sent, complaints } = start()
+    saver.put('rent', '2400')
+    saver.put('company', 'Red River')
+    await flight().lose(new Error('gone'))
+    expect(unsaved()).toMatchObject({ rent: { phase: 'failed' }, company: { phase: 'failed' } })
+    expect(sent()).toHaveLength(1)
+    expect(complaints).toHaveLength(1)
+    saver.retry()
+    await flight().land()
+    await flight().land()
+    expect(sent().slice(1)).toEqual([{ rent: '2400' }, { company: 'Red River' }])
+    expect(unsaved()).toEqual({})
   })
 
-  test('of which a part is missing is not sent as none', async () => {
-    const one = start()
-    one.saving.change('leaseEndDate', '', 'partly')
-    await vi.advanceTimersByTimeAsync(savingPause)
-    one.saving.leave('leaseEndDate')
-    expect([one.sent, one.state().problems]).toEqual([[], { leaseEndDate: halfADay }])
-    one.saving.flush()
-    expect([one.sent, one.state()]).toEqual([[], expect.objectContaining({ typed: {}, problems: {}, phase: 'idle' })])
+  test('going back to the stored value is sent, as the failed one may have arrived', async () => {
+    const { saver, flight, sent, unsaved } = start()
+    saver.put('rent', '2400')
+    await flight().lose(new Error('gone'))
+    saver.put('rent', '1950')
+    expect(sent()).toEqual([{ rent: '2400' }, { rent: '1950' }])
+    await flight().land()
+    saver.put('rent', '1950')
+    expect([sent().length, unsaved()]).toEqual([2, {}])
   })
 })
 
-test('undoing puts exactly that field back', async () => {
-  const one = start()
-  one.saving.change('monthlyRent', '2500', 'at once')
-  await one.answer()
-  const [first] = one.saved
-  if (!first) throw new Error('Nothing was saved.')
-  one.saving.change('status', 'reserved', 'at once')
-  await one.answer()
-  one.saving.undo(first)
-  await one.answer()
-  expect(one.sent.at(-1)).toEqual({ monthlyRent: 2400 })
-  expect(one.shown()).toEqual({ ...unit, status: 'reserved' })
-  expect(one.saved.at(-1)).toEqual({ field: 'monthlyRent', from: 2500, to: 2400, undone: true })
+test('a change can be put back, by itself', async () => {
+  const { saver, flight, saved, stored } = start({ company: 'Red River' })
+  saver.put('rent', '2400')
+  await flight().land()
+  saver.put('rent', saved[0]?.from ?? '', { undoes: true })
+  await flight().land()
+  expect(saved[1]).toEqual({ field: 'rent', from: '2400', to: '1950', undid: true })
+  expect(stored).toMatchObject({ rent: '1950', company: 'Red River' })
 })
 
-describe('a draft', () => {
-  test('is kept of what is not saved, and of nothing else', async () => {
-    const one = start()
-    type(one, '2500')
-    expect(one.drafts.at(-1)).toEqual({ monthlyRent: '2500' })
-    one.saving.leave('monthlyRent')
-    await one.refuse('')
-    expect(one.drafts.at(-1)).toEqual({ monthlyRent: '2500' })
-    one.saving.retry()
-    await one.answer()
-    expect(one.drafts.at(-1)).toBeNull()
-  })
+test('when the page goes away, all that waits is sent at once', () => {
+  const { saver, sent } = start()
+  saver.put('company', 'Red River')
+  saver.put('start', '2026-03-01')
+  saver.type('rent', '2400')
+  saver.type('end', '')
+  saver.flushAtOnce()
+  expect(sent()).toEqual([{ company: 'Red River' }, { start: '2026-03-01', rent: '2400' }])
+})
 
-  test('stands in its field again, and is sent when that is asked for', async () => {
-    const one = start({ monthlyRent: '2500', status: 'leased', other: 'x' })
-    expect(one.state()).toMatchObject({ typed: { monthlyRent: '2500' }, phase: 'failed' })
-    await vi.advanceTimersByTimeAsync(savingPause)
-    expect([one.sent, one.shown()]).toEqual([[], unit])
-    one.saving.retry()
-    expect(one.sent).toEqual([{ monthlyRent: 2500 }])
-  })
+test('texts of before come back unsaved, unless they are stored meanwhile', async () => {
+  const { saver, sent, unsaved, flight } = start({ company: 'Red River' })
+  saver.restore({ rent: '2400', company: 'Red River', end: '2028-01-01' })
+  expect(sent()).toEqual([])
+  expect(unsaved()).toMatchObject({ rent: { text: '2400', phase: 'failed' }, end: { phase: 'failed' } })
+  expect(unsaved().company).toBeUndefined()
+  saver.retry()
+  await flight().land()
+  await flight().land()
+  expect(unsaved()).toEqual({})
 })

@@ -1,265 +1,201 @@
-import { createStore } from '#client/store.ts'
-import { type StaffUnit, updateUnit } from '#contract/units.ts'
+import { createStore, type Store } from '#client/store.ts'
 
-export const unitFields = [
-  'monthlyRent',
-  'status',
-  'tenantCompany',
-  'tenantContact',
-  'leaseStartDate',
-  'leaseEndDate',
-] as const
-export type UnitField = (typeof unitFields)[number]
-export type UnitValues = Pick<StaffUnit, UnitField>
-type Value = UnitValues[UnitField]
+/** How long somebody must pause for what was typed to be saved by itself, in ms. */
+export const typingPause = 800
 
-/** After how many ms without a key text and numbers are saved. */
-export const savingPause = 800
+/**
+ * How far a text is that is not stored yet: being typed, waiting for its turn, on its way, wrong so that it is not sent at
+ * all, refused by the server as it stands, or failed on the way so that nobody knows whether it arrived.
+ */
+type Phase = 'typed' | 'waiting' | 'sending' | 'wrong' | 'refused' | 'failed'
 
-export const emptiedRent = 'Enter the monthly rent in whole dollars, or 0 for TBD.'
-export const halfADay = 'Enter the whole date, or clear it.'
+export type Unsaved = {
+  text: string
+  phase: Phase
+  /** Why it is wrong, or was refused. */
+  says?: string | undefined
+  /** It puts back what stood there before. */
+  undoes?: boolean
+}
 
-export type SavingState = {
-  /** What stands in controls and is not what the unit has, as text. */
-  typed: Partial<Record<UnitField, string>>
-  /** Why a value is not saved, beside its field. */
-  problems: Partial<Record<UnitField, string>>
-  /** 'typing': something will be saved after a pause. 'failed': something can be sent again. */
-  phase: 'idle' | 'typing' | 'saving' | 'saved' | 'refused' | 'failed'
+export type Saving<Field extends string> = {
+  unsaved: Partial<Record<Field, Unsaved>>
   savedAt: Date | undefined
 }
 
-export type Saved = { field: UnitField; from: Value; to: Value; undone: boolean }
+export type Saved<Field extends string> = { field: Field; from: string; to: string; undid: boolean }
 
-type Parts = {
-  /** The unit as it is shown everywhere, with what is being saved. */
-  read: () => UnitValues
-  /** Shows the unit with other values everywhere. */
-  show: (values: Partial<StaffUnit>) => void
-  send: (change: Partial<UnitValues>) => Promise<StaffUnit>
-  onSaved: (saved: Saved) => void
-  /** What is said beside the field of a value that was not saved. */
-  onFailed: (field: UnitField, error: unknown) => string | undefined
-  /** Keeps what is not saved yet for after a reload or another sign-in. */
-  keep: (typed: SavingState['typed'] | null) => void
-  /** What was kept so. */
-  kept?: SavingState['typed'] | undefined
+type Texts<Field extends string> = Partial<Record<Field, string>>
+
+type Parts<Field extends string> = {
+  /** What is stored of a field, as far as the browser knows. */
+  stored: (field: Field) => string
+  /** Whether a text says the same as another, however it is typed. */
+  same: (field: Field, one: string, other: string) => boolean
+  /** Why a text cannot be sent. */
+  whyWrong: (field: Field, text: string) => string | undefined
+  /** Stores these fields; afterwards `stored` knows them. */
+  save: (texts: Texts<Field>) => Promise<unknown>
+  /** The sentence of a refusal by which sending the same again is in vain; nothing for any other failure. */
+  refusal: (error: unknown) => string | undefined
+  onSaved: (saved: Saved<Field>) => void
+  onNotSaved: (error: unknown) => void
 }
 
-/** A value as its control has it. */
-export const textOf = (value: Value) => (value === null ? '' : String(value))
-
-/** What a control's text stands for, or the sentence that says why it stands for nothing. */
-export function readText(field: UnitField, text: string): { value: Value } | { problem: string } {
-  if (field === 'monthlyRent' && text.trim() === '') return { problem: emptiedRent }
-  const typed = field === 'monthlyRent' ? wholeNumber(text) : text
-  const read = updateUnit.body.safeParse({ [field]: typed })
-  if (!read.success) return { problem: read.error.issues[0]?.message ?? emptiedRent }
-  const value = read.data[field]
-  return value === undefined ? { problem: emptiedRent } : { value }
-}
-
-/** A rent as people write it: '2400', '2,400', '$2,400'. Anything else is no number. */
-const wholeNumber = (text: string) =>
-  /^\$?\s*(\d+|\d{1,3}(,\d{3})+)$/.test(text.trim()) ? Number(text.replaceAll(/[$,\s]/g, '')) : Number.NaN
+export type Saver<Field extends string> = ReturnType<typeof createSaver<Field>>
 
 /**
- * Saves the changes of one unit as they are made: one field per request, one request at a time, the newest value of a
- * field only. What is sent is shown at once; what was not saved stays in its control and is taken back everywhere else.
+ * Saves the fields of one thing as they are changed: one request at a time, one field in each so that a refused value
+ * takes no other down with it, and of each field only the newest value.
  */
-export function createSaving({ read, show, send, onSaved, onFailed, keep, kept }: Parts) {
-  const typed = new Map(stillNew(kept, read()))
-  const problems = new Map<UnitField, string>()
-  /** What can be sent again as it stands. */
-  const failed = new Set(typed.keys())
-  const timers = new Map<UnitField, ReturnType<typeof setTimeout>>()
-  /** Dates of which a part is missing. */
-  const partial = new Set<UnitField>()
-  /** What waits for its turn, in the order in which it came. */
-  const queue = new Map<UnitField, { value: Value; undone: boolean }>()
-  /** What the server has of the fields that wait or are on their way. */
-  const stored = new Map<UnitField, Value>()
-  let sending: UnitField | undefined
-  /** The control that somebody is in: its text is not tidied up under their hands. */
-  let active: UnitField | undefined
-  let savedAt: Date | undefined
+export function createSaver<Field extends string>(parts: Parts<Field>) {
+  const store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
+  const pauses = new Map<Field, ReturnType<typeof setTimeout>>()
+  /** What became of their last value is not known, so that even the stored text is worth sending. */
+  const uncertain = new Set<Field>()
+  const flying = new Set<Field>()
 
-  const phaseNow = (): SavingState['phase'] => {
-    if (sending !== undefined || queue.size > 0) return 'saving'
-    if (failed.size > 0) return 'failed'
-    if (problems.size > 0) return 'refused'
-    if (timers.size > 0 || partial.size > 0) return 'typing'
-    return savedAt ? 'saved' : 'idle'
-  }
-  const snapshot = (): SavingState => ({
-    typed: Object.fromEntries(typed),
-    problems: Object.fromEntries(problems),
-    phase: phaseNow(),
-    savedAt,
-  })
-  const store = createStore(snapshot())
+  const isStored = (field: Field, text: string) => parts.same(field, text, parts.stored(field))
+  const entryOf = (field: Field) => store.read().unsaved[field]
+  const fieldsIn = (...phases: Phase[]) =>
+    (Object.entries(store.read().unsaved) as [Field, Unsaved][])
+      .filter(([, { phase }]) => phases.includes(phase))
+      .map(([field]) => field)
 
-  const isUnsaved = (field: UnitField) =>
-    timers.has(field) || queue.has(field) || sending === field || failed.has(field) || problems.has(field)
-  const isWorthKeeping = (field: UnitField) => isUnsaved(field) && !partial.has(field)
-
-  function tell() {
-    const unsaved = [...typed].filter(([field]) => isWorthKeeping(field))
-    keep(unsaved.length === 0 ? null : Object.fromEntries(unsaved))
-    store.set(snapshot())
+  function set(field: Field, entry: Unsaved | undefined, savedAt = store.read().savedAt) {
+    const { [field]: _, ...others } = store.read().unsaved
+    // What is set last stands last, so that fields are sent in the order in which they were changed.
+    const unsaved = entry ? { ...others, [field]: entry } : others
+    store.set({ unsaved: unsaved as Saving<Field>['unsaved'], savedAt })
   }
 
-  function stopWaiting(field: UnitField) {
-    clearTimeout(timers.get(field))
-    timers.delete(field)
+  function move(field: Field, phase: Phase, says = entryOf(field)?.says) {
+    const entry = entryOf(field)
+    if (entry) set(field, { ...entry, phase, says })
   }
 
-  function settle(field: UnitField) {
-    stopWaiting(field)
-    partial.delete(field)
-    problems.delete(field)
-    failed.delete(field)
+  /** Takes a text as it is typed; it is saved after a pause. */
+  function type(field: Field, text: string, undoes = false) {
+    clearTimeout(pauses.get(field))
+    const wrong = parts.whyWrong(field, text)
+    set(field, { text, phase: wrong ? 'wrong' : 'typed', says: wrong, undoes })
+    if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
   }
 
-  function forget(field: UnitField) {
-    settle(field)
-    typed.delete(field)
+  /** Saves what was typed without waiting for a pause. */
+  function commit(field: Field) {
+    clearTimeout(pauses.get(field))
+    if (entryOf(field)?.phase === 'typed') move(field, 'waiting')
+    sendNext()
   }
 
-  /** Saves what stands in a control now, unless it is there already or cannot be. */
-  function commit(field: UnitField) {
-    const text = typed.get(field)
-    stopWaiting(field)
-    if (text === undefined || partial.has(field)) return tell()
-    const result = readText(field, text)
-    if ('problem' in result) {
-      failed.delete(field)
-      problems.set(field, result.problem)
-      return tell()
+  /** Somebody went on to another field: what is there is saved; what was only emptied comes back. */
+  function leave(field: Field) {
+    const entry = entryOf(field)
+    if (entry?.phase === 'wrong' && entry.text.trim() === '') set(field, undefined)
+    commit(field)
+  }
+
+  function sendNext() {
+    if (flying.size > 0) return
+    for (const field of fieldsIn('waiting')) {
+      const text = entryOf(field)?.text ?? ''
+      const wrong = parts.whyWrong(field, text)
+      if (wrong) move(field, 'wrong', wrong)
+      else if (isStored(field, text) && !uncertain.has(field)) set(field, undefined)
+      else return void send([field])
     }
-    settle(field)
-    if (result.value !== read()[field]) enqueue(field, result.value, false)
-    else if (field !== active && !isUnsaved(field)) typed.delete(field)
-    tell()
-    void work()
   }
 
-  function enqueue(field: UnitField, value: Value, undone: boolean) {
-    if (!stored.has(field)) stored.set(field, read()[field])
-    queue.delete(field)
-    queue.set(field, { value, undone })
-    show({ [field]: value })
+  async function send(fields: Field[]) {
+    const sent = fields.map((field) => {
+      move(field, 'sending')
+      flying.add(field)
+      return { field, from: parts.stored(field), to: entryOf(field)?.text ?? '' }
+    })
+    const error = await parts
+      .save(Object.fromEntries(sent.map(({ field, to }) => [field, to])) as Texts<Field>)
+      .then(() => undefined)
+      .catch((reason: unknown) => ({ reason }))
+    for (const { field } of sent) flying.delete(field)
+    if (error) lose(sent, error.reason)
+    else land(sent)
+    sendNext()
   }
 
-  async function work() {
-    const [next] = queue
-    if (sending !== undefined || next === undefined) return
-    const [field, { value, undone }] = next
-    queue.delete(field)
-    const from = stored.get(field) ?? null
-    if (from === value) {
-      stored.delete(field)
-      tell()
-      return work()
+  type Sent = Pick<Saved<Field>, 'field' | 'from' | 'to'>
+
+  /** The entry of what was sent, unless something newer has been typed since. */
+  const unchanged = ({ field, to }: Sent) => {
+    const entry = entryOf(field)
+    return entry?.phase === 'sending' && entry.text === to ? entry : undefined
+  }
+
+  function land(sent: Sent[]) {
+    for (const one of sent) {
+      uncertain.delete(one.field)
+      const entry = unchanged(one)
+      if (!entry) continue
+      set(one.field, undefined, new Date())
+      parts.onSaved({ ...one, undid: entry.undoes === true })
     }
-    sending = field
-    tell()
-    try {
-      const unit = await send({ [field]: value })
-      sending = undefined
-      succeed(field, unit, { field, from, to: value, undone })
-    } catch (error) {
-      sending = undefined
-      fail(field, from, error)
+    // What did not fit before may fit now, as the start of a lease once its end has moved.
+    for (const field of fieldsIn('refused')) move(field, 'waiting')
+  }
+
+  function lose(sent: Sent[], error: unknown) {
+    const sentence = sent.length === 1 ? parts.refusal(error) : undefined
+    let news = false
+    for (const one of sent) {
+      if (sentence === undefined) uncertain.add(one.field)
+      const entry = unchanged(one)
+      if (!entry) continue
+      news ||= sentence === undefined || entry.says !== sentence
+      move(one.field, sentence === undefined ? 'failed' : 'refused', sentence)
     }
-    tell()
-    return work()
-  }
-
-  function succeed(field: UnitField, unit: StaffUnit, saved: Saved) {
-    savedAt = new Date()
-    if (queue.has(field)) stored.set(field, unit[field])
-    else stored.delete(field)
-    show({ ...unit, ...Object.fromEntries([...queue].map(([waiting, { value }]) => [waiting, value])) })
-    const text = typed.get(field)
-    if (text !== undefined && !isUnsaved(field) && field !== active) typed.delete(field)
-    onSaved(saved)
-    // One end of a lease can be refused for where the other one was.
-    const other = field === 'leaseStartDate' ? 'leaseEndDate' : field === 'leaseEndDate' ? 'leaseStartDate' : undefined
-    if (other && failed.has(other)) commit(other)
-  }
-
-  function fail(field: UnitField, from: Value, error: unknown) {
-    // A newer value is on its way, and will say for itself how it fared.
-    if (queue.has(field)) return
-    stored.delete(field)
-    show({ [field]: from })
-    if (timers.has(field)) return
-    failed.add(field)
-    const says = onFailed(field, error)
-    if (says !== undefined) problems.set(field, says)
-  }
-
-  /** Somebody left a control: what is in it is saved, and an emptied rent goes back to what it was. */
-  function leave(field: UnitField) {
-    if (active === field) active = undefined
-    if (field === 'monthlyRent' && typed.get(field)?.trim() === '') forget(field)
-    if (partial.has(field)) problems.set(field, halfADay)
-    if (failed.has(field)) tell()
-    else commit(field)
+    // After a failure nothing more is sent before somebody says so, or types again.
+    if (sentence === undefined) for (const field of fieldsIn('waiting')) move(field, 'failed')
+    if (news) parts.onNotSaved(error)
   }
 
   return {
     store,
-
-    /** Takes what stands in a control: saved at once, or after a pause; 'partly' is a date of which a part is missing. */
-    change(field: UnitField, text: string, when: 'at once' | 'after a pause' | 'partly') {
-      settle(field)
-      typed.set(field, text)
-      if (when === 'partly') partial.add(field)
-      // The year of a date is typed digit by digit, and the first of them are no year yet.
-      else if (when === 'at once' && 'value' in readText(field, text)) return commit(field)
-      else timers.set(field, setTimeout(commit, savingPause, field))
-      tell()
-    },
-
-    enter(field: UnitField) {
-      active = field
-    },
-
+    type,
     commit,
-
+    /** Takes a value that is whole as it stands, and saves it. */
+    put(field: Field, text: string, { undoes = false } = {}) {
+      type(field, text, undoes)
+      commit(field)
+    },
     leave,
-
-    /** Saves at once whatever waits for a pause. */
-    flush() {
-      for (const field of [...typed.keys()]) {
-        if (partial.has(field)) forget(field)
-        leave(field)
-      }
-      tell()
+    /** What was typed of a field is only half a value now: it is not saved, and what stood there before is neither. */
+    forget(field: Field) {
+      clearTimeout(pauses.get(field))
+      const phase = entryOf(field)?.phase
+      if (phase === 'typed' || phase === 'wrong') set(field, undefined)
     },
-
-    /** Sends again whatever was not saved. */
+    /** Sends everything anew that was not saved. */
     retry() {
-      for (const field of [...failed]) commit(field)
+      for (const field of fieldsIn('failed', 'refused', 'wrong')) move(field, 'waiting', undefined)
+      sendNext()
     },
-
-    /** Puts a field back to what it was before it was saved. */
-    undo({ field, from }: Saved) {
-      forget(field)
-      enqueue(field, from, true)
-      tell()
-      void work()
+    /** Somebody went away from all fields. */
+    flush() {
+      for (const field of fieldsIn('typed', 'wrong')) leave(field)
+    },
+    /** The page goes away: there is no time to wait for answers. */
+    flushAtOnce() {
+      for (const field of fieldsIn('typed')) move(field, 'waiting')
+      const fields = fieldsIn('waiting').filter((field) => !isStored(field, entryOf(field)?.text ?? ''))
+      if (fields.length > 0) void send(fields)
+    },
+    /** Takes up texts of before that were never saved; they wait for somebody to send them. */
+    restore(texts: Texts<Field>) {
+      for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+        if (entryOf(field) || isStored(field, text)) continue
+        const wrong = parts.whyWrong(field, text)
+        set(field, { text, phase: wrong ? 'wrong' : 'failed', says: wrong })
+      }
     },
   }
 }
-
-export type Saving = ReturnType<typeof createSaving>
-
-/** What was kept and is not what the unit has by now. */
-const stillNew = (kept: SavingState['typed'] = {}, values: UnitValues) =>
-  unitFields.flatMap((field) => {
-    const text = kept[field]
-    return typeof text !== 'string' || text === textOf(values[field]) ? [] : [[field, text] as const]
-  })

@@ -1,0 +1,504 @@
+import type { Page } from '@playwright/test'
+import { openAs, signInAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+type Unit = {
+  id: number
+  unitNumber: string
+  monthlyRent: number
+  status: string
+  tenantCompany: string | null
+  tenantContact: string | null
+  leaseStartDate: string | null
+  leaseEndDate: string | null
+  industryType: string
+  availableDate: string | null
+}
+
+// These journeys have B3 and B4 of the demo to themselves, one after the other.
+test.describe.configure({ mode: 'default' })
+
+const company = 'Barrera Barbecue Supply'
+const vacant = { status: 'available', monthlyRent: 2350, availableDate: null }
+const noTenancy = { tenantCompany: null, tenantContact: null, leaseStartDate: null, leaseEndDate: null }
+const tenancy = {
+  tenantCompany: company,
+  tenantContact: 'Bill Delgado',
+  leaseStartDate: '2026-04-05',
+  leaseEndDate: '2199-04-05',
+}
+let b3: Unit
+let b4: Unit
+
+async function unitsOf(page: Page): Promise<Unit[]> {
+  return (await page.request.get(`${demo}/api/admin/units`)).json()
+}
+
+async function unitOf(page: Page, { id }: Unit) {
+  const found = (await unitsOf(page)).find((unit) => unit.id === id)
+  if (!found) throw new Error('The unit is gone')
+  return found
+}
+
+async function put(page: Page, { id }: Unit, data: Partial<Unit>) {
+  const answer = await page.request.put(`${demo}/api/admin/units/${id}`, { data })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin')
+  const units = await unitsOf(page)
+  const named = (number: string) => {
+    const found = units.find(({ unitNumber }) => unitNumber === number)
+    if (!found) throw new Error(`There is no unit ${number}`)
+    return found
+  }
+  b3 = named('B3')
+  b4 = named('B4')
+  await put(page, b3, { ...vacant, ...noTenancy })
+  await put(page, b4, { status: 'leased', monthlyRent: 2400, ...noTenancy })
+  await put(page, b4, tenancy)
+})
+
+const dialog = (page: Page, number = 'B3') => page.getByRole('dialog', { name: `Edit Unit ${number}` })
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const row = (page: Page, number: string) =>
+  page.getByRole('table', { name: 'Units' }).getByRole('row', { name: number })
+const state = (page: Page) => page.getByRole('dialog').getByRole('status').first()
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const bay = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number},`) })
+
+/** The bodies of the PUTs that the page makes. */
+function putsOf(page: Page) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+const openUnit = async (page: Page, unit: Unit, who: 'admin' | 'viewer' = 'admin') => {
+  await openAs(page, who, `/admin?unit=${unit.id}`)
+  await expect(dialog(page, unit.unitNumber)).toBeVisible()
+}
+
+test('the header counts, the table has its columns and texts', async ({ page }) => {
+  await put(page, b3, { monthlyRent: 0 })
+  await openAs(page, 'viewer')
+  const units = await unitsOf(page)
+  const count = (status: string) => units.filter((unit) => unit.status === status).length
+  await expect(
+    page.getByRole('heading', { name: `Phase 1: ${count('available')} Available, ${count('leased')} Leased` }),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Unit #',
+    'Size (SF)',
+    'Monthly Rent',
+    'Status',
+    'Tenant',
+    'Lease Period',
+    'Actions',
+  ])
+  await expect(row(page, 'B3').getByRole('cell')).toHaveText(['1,950', 'TBD', 'Available', '', '', 'View'])
+  await expect(row(page, 'B4').getByRole('cell')).toHaveText([
+    '1,950',
+    '$2,400/month',
+    'Leased',
+    `${company} Bill Delgado`,
+    'Apr 5, 2026 – Apr 5, 2199',
+    'View',
+  ])
+  await expect(row(page, 'B4').locator('.badge-leased')).toBeVisible()
+  await expect(row(page, 'B3').locator('.badge-available')).toBeVisible()
+  await expect(row(page, 'A3').locator('.badge-reserved')).toBeVisible()
+})
+
+test('by mouse: a rent that is typed is saved once, and is public at the next request', async ({ page }) => {
+  await openAs(page, 'admin')
+  await row(page, 'B3').getByText('1,950').click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(`${demo}/admin?unit=${b3.id}`)
+  for (const label of ['Unit #', 'Size (SF)']) await expect(field(page, label)).toHaveAttribute('readonly', '')
+
+  const puts = putsOf(page)
+  await field(page, 'Monthly Rent').fill('')
+  await field(page, 'Monthly Rent').pressSequentially('2555', { delay: 60 })
+  await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
+  expect(puts).toEqual([{ monthlyRent: 2555 }])
+  await expect(page.getByText('Unit updated successfully', { exact: true })).toBeVisible()
+
+  const listed: Unit[] = await (await page.request.get(`${demo}/api/units`)).json()
+  expect(listed.find(({ id }) => id === b3.id)?.monthlyRent).toBe(2555)
+  expect(await (await page.request.get(`${demo}/units/${b3.id}`)).text()).toContain('2,555')
+
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, 'B3')).toContainText('$2,555/month')
+  expect(puts).toHaveLength(1)
+})
+
+test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
+  await openAs(page, 'admin')
+  const edit = page.getByRole('button', { name: 'Edit B3' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  const puts = putsOf(page)
+  await field(page, 'Monthly Rent').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2,100')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText(/^Saved/)
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Status')).toBeFocused()
+  await page.keyboard.press('l')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Tenant Company')).toBeFocused()
+  await page.keyboard.type('Red River Welding')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('J. Ortiz')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('02012026')
+  await field(page, 'Lease End Date').focus()
+  await page.keyboard.type('01312190')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(edit).toBeFocused()
+  await expect(row(page, 'B3').getByRole('cell')).toHaveText([
+    '1,950',
+    '$2,100/month',
+    'Leased',
+    'Red River Welding J. Ortiz',
+    'Feb 1, 2026 – Jan 31, 2190',
+    'Edit',
+  ])
+  await expect
+    .poll(() => unitOf(page, b3))
+    .toMatchObject({
+      monthlyRent: 2100,
+      status: 'leased',
+      tenantCompany: 'Red River Welding',
+      tenantContact: 'J. Ortiz',
+      leaseStartDate: '2026-02-01',
+      leaseEndDate: '2190-01-31',
+    })
+  // Neither the years nor the months on the way to a day were saved.
+  expect(puts).toEqual([
+    { monthlyRent: 2100 },
+    { status: 'leased' },
+    { tenantCompany: 'Red River Welding' },
+    { tenantContact: 'J. Ortiz' },
+    { leaseStartDate: '2026-02-01' },
+    { leaseEndDate: '2190-01-31' },
+  ])
+})
+
+test('a rent of 0 is said as TBD, in the dialog too', async ({ page }) => {
+  await openUnit(page, b3)
+  await field(page, 'Monthly Rent').fill('0')
+  await expect(dialog(page).getByText('TBD: Pricing To Be Determined')).toBeVisible()
+  await field(page, 'Monthly Rent').press('Enter')
+  await expect(state(page)).toHaveText(/^Saved/)
+  await expect(row(page, 'B3')).toContainText('TBD')
+  expect((await unitOf(page, b3)).monthlyRent).toBe(0)
+})
+
+test('an emptied rent is never sent, says what to do, and comes back', async ({ page }) => {
+  await openUnit(page, b3)
+  const puts = putsOf(page)
+  const rent = field(page, 'Monthly Rent')
+  await rent.press('ControlOrMeta+a')
+  await rent.press('Backspace')
+  await rent.press('Enter')
+  await expect(dialog(page).getByText('Enter a rent in whole dollars, or 0 for TBD.')).toBeVisible()
+  await expect(state(page)).toHaveText('Not saved')
+  await field(page, 'Industry Type').focus()
+  await expect(rent).toHaveValue('2350')
+  await expect(dialog(page).getByText('Enter a rent')).toBeHidden()
+  await rent.fill('24.5')
+  await field(page, 'Industry Type').focus()
+  await expect(rent).toHaveValue('24.5')
+  await expect(rent).toHaveAttribute('aria-invalid', 'true')
+  expect(puts).toEqual([])
+})
+
+test('what was typed is saved by closing', async ({ page }) => {
+  await openUnit(page, b3)
+  await field(page, 'Monthly Rent').fill('2660')
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(row(page, 'B3')).toContainText('$2,660/month')
+  await expect.poll(async () => (await unitOf(page, b3)).monthlyRent).toBe(2660)
+})
+
+test('what was typed is there after the page was left in the middle of it', async ({ page }) => {
+  await openUnit(page, b3)
+  await field(page, 'Monthly Rent').fill('2661')
+  await page.reload()
+  await expect(field(page, 'Monthly Rent')).toHaveValue('2661')
+  await expect.poll(async () => (await unitOf(page, b3)).monthlyRent).toBe(2661)
+})
+
+test('undo puts back the changed field alone, and says so', async ({ page }) => {
+  await openUnit(page, b4)
+  await field(page, 'Tenant Contact').fill('Rosa Delgado')
+  await field(page, 'Tenant Contact').press('Enter')
+  await expect(state(page)).toHaveText(/^Saved/)
+  await field(page, 'Status').selectOption('Reserved')
+  await expect(page.getByText('B4: Status is now Reserved.', { exact: true })).toBeVisible()
+  await expect(field(page, 'Tenant Company')).toBeHidden()
+  await expect(dialog(page, 'B4').getByText('The last tenant and lease are kept')).toBeVisible()
+  expect(await unitOf(page, b4)).toMatchObject({ status: 'reserved', tenantCompany: company })
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('B4: Status is Leased again.', { exact: true })).toBeVisible()
+  await expect(field(page, 'Tenant Company')).toHaveValue(company)
+  expect(await unitOf(page, b4)).toMatchObject({ status: 'leased', tenantContact: 'Rosa Delgado', ...without(tenancy) })
+})
+
+const without = ({ tenantContact: _, ...others }: typeof tenancy) => others
+
+test('one request at a time: the newest value wins, whatever the order of the answers', async ({ page }) => {
+  await openUnit(page, b3)
+  const puts = putsOf(page)
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/admin/units/*', async (route) => {
+    if (held.length > 0) return route.continue()
+    await new Promise<void>((resolve) => {
+      held.push(async () => {
+        await route.continue()
+        resolve()
+      })
+    })
+  })
+  const rent = field(page, 'Monthly Rent')
+  await rent.fill('1111')
+  await rent.press('Enter')
+  await expect.poll(() => held.length).toBe(1)
+  for (const value of ['2222', '3333']) {
+    await rent.fill(value)
+    await rent.press('Enter')
+  }
+  await expect(row(page, 'B3')).toContainText('$3,333/month')
+  await expect(state(page)).toHaveText('Saving…')
+  expect(puts).toEqual([{ monthlyRent: 1111 }])
+  await held[0]?.()
+  await expect(state(page)).toHaveText(/^Saved/)
+  expect(puts).toEqual([{ monthlyRent: 1111 }, { monthlyRent: 3333 }])
+  expect((await unitOf(page, b3)).monthlyRent).toBe(3333)
+})
+
+test('the history tells of each change, newest first, and of more on demand', async ({ page }) => {
+  for (const monthlyRent of Array.from({ length: 11 }, (_, index) => 3000 + index)) await put(page, b3, { monthlyRent })
+  await openUnit(page, b3)
+  await dialog(page).getByText('History', { exact: true }).click()
+  const entries = dialog(page).getByRole('listitem')
+  await expect(entries).toHaveCount(10)
+  await expect(entries.first()).toContainText('set B3 rent from $3,009 to $3,010')
+  await expect(entries.first().locator('time')).toHaveAttribute('title', /C[SD]T/)
+  await field(page, 'Monthly Rent').fill('3100')
+  await field(page, 'Monthly Rent').press('Enter')
+  await expect(entries.first()).toContainText('set B3 rent from $3,010 to $3,100')
+  await dialog(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(entries.nth(10)).toBeVisible()
+})
+
+test('the plan: pointing tells, a click and Enter open', async ({ page }) => {
+  await openAs(page, 'admin', '/admin?show=leased')
+  await expect(bay(page, 'B4')).toHaveAccessibleName(`B4, leased, ${company}, Bill Delgado, lease ends Apr 5, 2199`)
+  await bay(page, 'B4').hover()
+  await expect(page.locator('.unit-glance')).toContainText(company)
+  await expect(page.locator('.unit-glance')).toContainText('Apr 5, 2026 – Apr 5, 2199')
+  await expect(row(page, 'B4')).toHaveAttribute('aria-selected', 'true')
+  await row(page, 'B4').hover()
+  await expect(bay(page, 'B4')).toHaveAttribute('data-active', 'true')
+
+  await bay(page, 'B4').click()
+  await expect(dialog(page, 'B4')).toBeVisible()
+  await expect(page).toHaveURL(`${demo}/admin?show=leased&unit=${b4.id}`)
+  await page.goBack()
+  await expect(dialog(page, 'B4')).toBeHidden()
+
+  await bay(page, 'B4').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bay(page, 'B3')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bay(page, 'B3')).toBeFocused()
+})
+
+test('a change of status is on the plan, in the header and in the counts at once', async ({ page }) => {
+  await openUnit(page, b3)
+  const free = (await unitsOf(page)).filter(({ status }) => status === 'available').length
+  await page.route('**/api/admin/units/*', () => undefined)
+  await field(page, 'Status').selectOption('Leased')
+  await expect(page.locator('h2', { hasText: `Phase 1: ${free - 1} Available` })).toBeVisible()
+  await expect(page.locator('[data-bay="B3"] .tone-leased')).toBeVisible()
+  await expect(page.locator('.chip', { hasText: 'No tenant' })).toHaveText('No tenant 1')
+})
+
+test('chips show a part of the units; the address keeps which, through a reload and the way back', async ({ page }) => {
+  await openAs(page, 'viewer')
+  const units = await unitsOf(page)
+  const leased = units.filter(({ status }) => status === 'leased')
+  await chip(page, `Leased ${leased.length}`).click()
+  await expect(page).toHaveURL(`${demo}/admin?show=leased`)
+  const rows = page.getByRole('table', { name: 'Units' }).locator('tbody tr')
+  await expect(rows).toHaveCount(leased.length)
+  await page.reload()
+  await expect(rows).toHaveCount(leased.length)
+  await expect(chip(page, `Leased ${leased.length}`)).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(rows).toHaveCount(units.length)
+  await page.goto(`${demo}/admin?show=ended`)
+  await expect(page.getByText('No unit is like that now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all units' }).click()
+  await expect(rows).toHaveCount(units.length)
+})
+
+/** A day so many days from today in the park. */
+function dayAfter(days: number) {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+test('leases that ended or end soon and units without a tenant are pointed out in words', async ({ page }) => {
+  const pressed = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await put(page, b4, { leaseEndDate: dayAfter(24) })
+  await openAs(page, 'admin')
+  await expect(row(page, 'B4')).toContainText('Ends in 24 days')
+  for (const reach of [30, 60, 90, 180]) {
+    await pressed(`${reach} days`)
+    await expect(row(page, 'B4')).toBeVisible()
+  }
+  await put(page, b4, { leaseEndDate: dayAfter(75), tenantCompany: '', tenantContact: '' })
+  await page.reload()
+  await expect(row(page, 'B4')).toContainText('No tenant')
+  await expect(row(page, 'B4')).toContainText('Ends in 75 days')
+  await pressed('60 days')
+  await expect(row(page, 'B4')).toBeHidden()
+  await pressed('No tenant')
+  await expect(row(page, 'B4')).toBeVisible()
+  await put(page, b4, { leaseEndDate: dayAfter(-1) })
+  await page.reload()
+  await pressed('Lease ended')
+  await expect(row(page, 'B4')).toContainText('Lease ended')
+})
+
+test('a viewer reads all of it and is told why nothing can be changed', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await page.getByRole('button', { name: 'View B4' }).click()
+  await expect(dialog(page, 'B4').getByText('Viewers cannot change business data. Ask an administrator.')).toBeVisible()
+  for (const control of await dialog(page, 'B4').locator('input, select').all()) await expect(control).toBeDisabled()
+  await expect(dialog(page, 'B4').getByRole('group', { name: 'Unit B4' })).toHaveAccessibleDescription(
+    /^Viewers cannot/,
+  )
+  await dialog(page, 'B4').getByText('History', { exact: true }).click()
+  await expect(dialog(page, 'B4').getByRole('listitem').first()).toContainText('B4')
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedComplaints: [/status of 400/] })
+
+  test('stays in its field with the sentence, and is saved once it fits', async ({ page }) => {
+    await openUnit(page, b4)
+    await field(page, 'Lease Start Date').fill('2199-12-01')
+    await expect(state(page)).toHaveText('Not saved')
+    const sentence = dialog(page, 'B4').locator('.field-error')
+    await expect(sentence).toHaveText('The lease ends before it starts. Choose other dates.')
+    await expect(field(page, 'Lease Start Date')).toHaveValue('2199-12-01')
+    await expect(row(page, 'B4')).toContainText('Apr 5, 2026 – Apr 5, 2199')
+    await field(page, 'Lease End Date').fill('2200-01-01')
+    await expect(state(page)).toHaveText(/^Saved/)
+    await expect(sentence).toBeHidden()
+    expect(await unitOf(page, b4)).toMatchObject({ leaseStartDate: '2199-12-01', leaseEndDate: '2200-01-01' })
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+
+  test('the old value comes back everywhere, what was typed stays, and Retry saves it', async ({ page }) => {
+    await openUnit(page, b3)
+    let answer: (() => Promise<void>) | undefined
+    await page.route('**/api/admin/units/*', (route) => {
+      answer = () =>
+        route.fulfill({ status: 500, json: { error: 'It did not work.', message: 'It did not work. Try again.' } })
+    })
+    await field(page, 'Monthly Rent').fill('2777')
+    await field(page, 'Monthly Rent').press('Enter')
+    await expect(row(page, 'B3')).toContainText('$2,777/month')
+    await expect.poll(() => answer !== undefined).toBe(true)
+    await answer?.()
+    await expect(row(page, 'B3')).toContainText('$2,350/month')
+    await expect(page.getByText('It did not work. Try again.', { exact: true })).toBeVisible()
+    await expect(state(page)).toHaveText('Not saved')
+    await expect(field(page, 'Monthly Rent')).toHaveValue('2777')
+
+    await page.unroute('**/api/admin/units/*')
+    await page.keyboard.press('Escape')
+    await expect(row(page, 'B3')).toContainText('Not saved')
+    await page.getByRole('button', { name: 'Edit B3' }).click()
+    await expect(field(page, 'Monthly Rent')).toHaveValue('2777')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(state(page)).toHaveText(/^Saved/)
+    await expect(row(page, 'B3')).toContainText('$2,777/month')
+  })
+})
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('what was typed waits, and is there after the sign-in', async ({ page }) => {
+    await openUnit(page, b3)
+    await page.context().clearCookies()
+    await field(page, 'Monthly Rent').fill('2888')
+    await field(page, 'Monthly Rent').press('Enter')
+    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await signInAs(page, 'admin')
+    await page.goto(`${demo}/admin?unit=${b3.id}`)
+    await expect(field(page, 'Monthly Rent')).toHaveValue('2888')
+    await expect(state(page)).toHaveText('Not saved')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(state(page)).toHaveText(/^Saved/)
+    expect((await unitOf(page, b3)).monthlyRent).toBe(2888)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessible in ${colorScheme}, on a desk and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await put(page, b4, { leaseEndDate: dayAfter(10) })
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await openAs(page, 'admin', '/admin')
+      await expect(row(page, 'B4')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await page.getByRole('button', { name: 'Edit B4' }).click()
+      await dialog(page, 'B4').getByText('History', { exact: true }).click()
+      await expect(dialog(page, 'B4').getByRole('listitem').first()).toBeVisible()
+      await field(page, 'Monthly Rent').fill('x')
+      await expectAccessible(page)
+      await expectNoSidewaysScrolling(page)
+      await page.keyboard.press('Escape')
+    }
+    await openUnit(page, b4, 'viewer')
+    await expectAccessible(page)
+  })
+}
+
+test('at 1440 × 900 the plan leaves the table in sight', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await expect(row(page, 'A4')).toBeInViewport({ ratio: 1 })
+  expect((await page.locator('.site-plan').boundingBox())?.height).toBeLessThanOrEqual(345)
+})

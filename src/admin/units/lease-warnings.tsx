@@ -1,0 +1,33 @@
+import { type LeaseWarning, leaseWarnings, leaseWarningText } from '#contract/leases.words.ts'
+import type { StaffUnit } from '#contract/units.ts'
+
+type Props = {
+  unit: StaffUnit
+  today: string
+  /** Only these; all of them otherwise. */
+  kind?: LeaseWarning['kind']
+}
+
+/** Days to the end of a lease from which on it can no longer wait. */
+const pressing = 30
+
+const looks = {
+  danger: 'lease-warning lease-warning-danger',
+  soon: 'lease-warning lease-warning-soon',
+  note: 'lease-warning',
+}
+
+function lookOf(warning: LeaseWarning) {
+  if (warning.kind === 'no tenant' || warning.days < 0) return looks.danger
+  return warning.days <= pressing ? looks.soon : looks.note
+}
+
+/** What is to be pointed out about a unit's lease, in words. */
+export const LeaseWarnings = ({ unit, today, kind }: Props) =>
+  leaseWarnings(unit, today)
+    .filter((warning) => kind === undefined || warning.kind === kind)
+    .map((warning) => (
+      <span key={warning.kind} className={lookOf(warning)}>
+        {leaseWarningText(warning, today)}
+      </span>
+    ))

@@ -1,0 +1,8 @@
+import type { StaffUnit } from '#contract/units.ts'
+import { statusLabel } from '#contract/units.words.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** Available green, leased red, anything else yellow (staff specification, section 2). */
+export const UnitBadge = ({ unit: { status } }: { unit: Pick<StaffUnit, 'status'> }) => (
+  <StatusBadge tone={status === 'available' || status === 'leased' ? status : 'reserved'} label={statusLabel(status)} />
+)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { bodyOf, isSame, monthlyRentText, saidOf, unitWith, whyWrong } from './unit-fields.ts'
+
+test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400'])('a rent may be typed as %j', (text) => {
+  expect(whyWrong('monthlyRent', text)).toBeUndefined()
+  expect(isSame('monthlyRent', text, '2400')).toBe(true)
+  expect(isSame('monthlyRent', text, '240')).toBe(false)
+  expect(bodyOf({ monthlyRent: text })).toEqual({ monthlyRent: 2400 })
+})
+
+test.each(['', ' ', '$'])('a rent that was emptied, %j, is no rent of 0', (text) => {
+  expect(whyWrong('monthlyRent', text)).toBe('Enter a rent in whole dollars, or 0 for TBD.')
+})
+
+test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '２４００'])('%j is no rent', (text) => {
+  expect(whyWrong('monthlyRent', text)).toBe('The monthly rent must be in whole dollars from 0 to 1,000,000.')
+})
+
+test('0 and the most are rents', () => {
+  expect(whyWrong('monthlyRent', '0')).toBeUndefined()
+  expect(whyWrong('monthlyRent', '1000000')).toBeUndefined()
+})
+
+test('any other field may be emptied', () => {
+  expect(whyWrong('tenantCompany', '')).toBeUndefined()
+  expect(bodyOf({ tenantCompany: '', leaseEndDate: '' })).toEqual({ tenantCompany: '', leaseEndDate: '' })
+})
+
+test('a unit takes what is not stored yet, and nothing else', () => {
+  const unit = {
+    id: 3,
+    phaseId: 1,
+    unitNumber: 'A3',
+    size: 1950,
+    monthlyRent: 1950,
+    imageUrl: null,
+    features: [],
+    status: 'available',
+    availableDate: null,
+    leaseStartDate: null,
+    leaseEndDate: null,
+    tenantCompany: null,
+    tenantContact: null,
+    industryType: '',
+    templateId: null,
+    createdAt: '2026-11-21T15:00:00.000Z',
+    updatedAt: '2026-11-21T15:00:00.000Z',
+  }
+  expect(unitWith(unit, {})).toEqual(unit)
+  expect(unitWith(unit, { monthlyRent: '$2,100', status: 'leased' })).toEqual({
+    ...unit,
+    monthlyRent: 2100,
+    status: 'leased',
+  })
+})
+
+test('values are said as people say them', () => {
+  expect([monthlyRentText(2400), monthlyRentText(0)]).toEqual(['$2,400/month', 'TBD'])
+  expect(saidOf('monthlyRent', '0')).toBe('TBD')
+  expect(saidOf('status', 'leased')).toBe('Leased')
+  expect(saidOf('leaseEndDate', '2026-03-01')).toBe('Mar 1, 2026')
+  expect(saidOf('tenantCompany', '')).toBe('empty')
+})

@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/call.ts'
+import { dayText } from '#contract/leases.words.ts'
+import type { StaffUnit, updateUnit } from '#contract/units.ts'
+import { dollars, mostRent, noRent, statusLabel } from '#contract/units.words.ts'
+
+/** The fields of a unit that the dialog changes, as they are labelled. */
+export const unitFields = {
+  monthlyRent: 'Monthly Rent',
+  status: 'Status',
+  tenantCompany: 'Tenant Company',
+  tenantContact: 'Tenant Contact',
+  leaseStartDate: 'Lease Start Date',
+  leaseEndDate: 'Lease End Date',
+  industryType: 'Industry Type',
+  availableDate: 'Available Date',
+} as const
+
+export type UnitField = keyof typeof unitFields
+export type UnitTexts = Partial<Record<UnitField, string>>
+
+const days: readonly UnitField[] = ['leaseStartDate', 'leaseEndDate', 'availableDate']
+export const isDay = (field: UnitField) => days.includes(field)
+
+/** A field as the dialog has it: a text. */
+export const textOf = (unit: StaffUnit, field: UnitField) => String(unit[field] ?? '')
+
+// '$2,400' and '2400.00' are typed as readily as '2400'.
+const rentDigits = (text: string) => text.replaceAll(/[$,\s]|\.0*$/g, '')
+
+/** Why a text cannot be sent at all. An emptied rent is no rent of 0: that would be shown to visitors as TBD. */
+export function whyWrong(field: UnitField, text: string) {
+  if (field !== 'monthlyRent') return undefined
+  const digits = rentDigits(text)
+  if (digits === '') return `Enter a rent in whole dollars, or 0 for ${noRent}.`
+  if (/^\d{1,9}$/.test(digits) && Number(digits) <= mostRent) return undefined
+  return 'The monthly rent must be in whole dollars from 0 to 1,000,000.'
+}
+
+/** Whether two texts say the same, however they are typed. */
+export const isSame = (field: UnitField, one: string, other: string) =>
+  field === 'monthlyRent' && !whyWrong(field, one) && !whyWrong(field, other)
+    ? Number(rentDigits(one)) === Number(rentDigits(other))
+    : one.trim() === other.trim()
+
+/** Texts as the call takes them; what was emptied is null there. */
+export function bodyOf(texts: UnitTexts): BodyOf<typeof updateUnit> {
+  const { monthlyRent, ...others } = texts
+  return monthlyRent === undefined ? others : { ...others, monthlyRent: Number(rentDigits(monthlyRent)) }
+}
+
+/** A unit with texts that are not stored yet. */
+export function unitWith(unit: StaffUnit, texts: UnitTexts): StaffUnit {
+  const { monthlyRent, ...others } = texts
+  return { ...unit, ...others, ...(monthlyRent === undefined ? {} : { monthlyRent: Number(rentDigits(monthlyRent)) }) }
+}
+
+/** '$2,400/month', or the word that stands for a rent of 0. */
+export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
+
+/** A field's value in a sentence. */
+export function saidOf(field: UnitField, text: string) {
+  if (text === '') return 'empty'
+  if (field === 'monthlyRent') return monthlyRentText(Number(rentDigits(text)))
+  if (field === 'status') return statusLabel(text)
+  return isDay(field) ? dayText(text) : text
+}
+
+/** The tenant as one text; '' without one. */
+export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>
+  [tenantCompany, tenantContact].filter(Boolean).join(', ')

@@ -1,0 +1,52 @@
+import { useUrlState } from '#admin/parts/url-state.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { countText } from '#contract/units.words.ts'
+import { endingFilters, statusFilters, troubleFilters, type UnitFilter, unitsShown } from './unit-views.ts'
+
+type Props = { units: readonly StaffUnit[]; today: string; filter: UnitFilter }
+
+/** Chips that show a part of the units, each with how many those are. */
+export function UnitFilters(props: Props) {
+  const { units, today } = props
+  const others = unitsShown(units, statusFilters.at(-1) ?? props.filter, today)
+  return (
+    <div className="unit-filters">
+      <Chips {...props} label="Status" filters={others.length > 0 ? statusFilters : statusFilters.slice(0, -1)} />
+      <Chips {...props} label="Leases" filters={troubleFilters} warns />
+      <Chips {...props} label="Lease ends within" shownLabel filters={endingFilters} />
+    </div>
+  )
+}
+
+type ChipsProps = Props & {
+  label: string
+  filters: readonly UnitFilter[]
+  /** The label is part of what the chips say. */
+  shownLabel?: boolean
+  /** Whatever these show wants to be put right. */
+  warns?: boolean
+}
+
+function Chips({ label, filters, units, today, filter, shownLabel = false, warns = false }: ChipsProps) {
+  const [, setShown] = useUrlState('show')
+  return (
+    <fieldset className="chips">
+      <legend className={shownLabel ? '' : 'sr-only'}>{label}</legend>
+      {filters.map((one) => {
+        const count = unitsShown(units, one, today).length
+        return (
+          <button
+            key={one.name}
+            type="button"
+            className={warns && count > 0 ? 'chip chip-warns' : 'chip'}
+            data-none={count === 0 || undefined}
+            aria-pressed={one.name === filter.name}
+            onClick={() => setShown(one.name === filter.name ? null : one.name)}
+          >
+            {one.label} <b>{countText(count)}</b>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

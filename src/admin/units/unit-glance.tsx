@@ -1,0 +1,66 @@
+import { dayText, leasePeriodText } from '#contract/leases.words.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { squareFeet } from '#contract/units.words.ts'
+import { LeaseWarnings } from './lease-warnings.tsx'
+import { UnitBadge } from './unit-badge.tsx'
+import { monthlyRentText, tenantText } from './unit-fields.ts'
+
+type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
+
+const mostEndings = 3
+
+/**
+ * What is to be known of the bay that is pointed at, else which leases end next. It is for the eye: bays are called by the
+ * same, and the table has it all.
+ */
+export function UnitGlance({ units, today, pointed }: Props) {
+  const unit = units.find(({ unitNumber }) => unitNumber === pointed)
+  return (
+    <div className="unit-glance" aria-hidden="true">
+      {unit ? <Facts unit={unit} today={today} /> : <NextEndings units={units} today={today} />}
+    </div>
+  )
+}
+
+function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
+  const leased = unit.status === 'leased'
+  return (
+    <>
+      <p className="unit-glance-head">
+        <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
+      </p>
+      <p>
+        {squareFeet(unit.size)} SF, {monthlyRentText(unit.monthlyRent)}
+      </p>
+      {leased && (
+        <>
+          <p>{tenantText(unit)}</p>
+          <p>
+            {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const endOf = ({ status, leaseEndDate }: StaffUnit) => (status === 'leased' && leaseEndDate) || ''
+
+function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
+  const next = units
+    .filter((unit) => endOf(unit) !== '')
+    .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
+    .slice(0, mostEndings)
+  return (
+    <>
+      <p className="unit-glance-head">{next.length > 0 ? <b>Leases that end next</b> : <b>No lease has an end</b>}</p>
+      {next.map((unit) => (
+        <p key={unit.id}>
+          <b>{unit.unitNumber}</b> {[tenantText(unit), `until ${dayText(endOf(unit))}`].filter(Boolean).join(', ')}{' '}
+          <LeaseWarnings unit={unit} today={today} />
+        </p>
+      ))}
+      <p>Point at a bay to see who is in it; click it to open the unit.</p>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { change, keyOf, refreshAnswers, sentenceOf } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { createStore } from '#client/store.ts'
+import { listHistory, listUnitHistory } from '#contract/history.ts'
+import { readToday } from '#contract/leads.ts'
+import { listFittingLeads, listLeasesEnding, listUnitTenancies } from '#contract/tenancies.ts'
+import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { createSaver, type Saved, type Saver, type Saving } from './saving.ts'
+import { bodyOf, isSame, saidOf, textOf, type UnitField, type UnitTexts, unitFields, whyWrong } from './unit-fields.ts'
+
+/** What of a unit is on its way, so that it is shown already, and whether anything of it was not saved. */
+export type Pending = { texts: UnitTexts; notSaved: boolean }
+
+export type UnitSaver = Saver<UnitField>
+export type UnitSavers = ReturnType<typeof createUnitSavers>
+
+/** Everything else that tells of units and is old once one has changed. */
+const tellOfUnits = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]
+
+const draftOf = (id: number) => `unit ${id}`
+
+/** The savers of all units; each goes on when its dialog has closed. */
+export function createUnitSavers(client: QueryClient) {
+  const pending = createStore<ReadonlyMap<number, Pending>>(new Map())
+  const savers = new Map<number, UnitSaver>()
+  const listKey = keyOf(listStaffUnits)
+  const unitOf = (id: number) => client.getQueryData<StaffUnit[]>(listKey)?.find((unit) => unit.id === id)
+
+  async function save(id: number, texts: UnitTexts) {
+    const sent = { params: { id }, body: bodyOf(texts), keepalive: true }
+    const unit = await change(client, updateUnit, sent)
+    // A list that was asked for before this change must not come after it.
+    await client.cancelQueries({ queryKey: listKey })
+    client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === id ? unit : one)))
+    void refreshAnswers(client, tellOfUnits)
+  }
+
+  function start(id: number) {
+    const nameOf = () => unitOf(id)?.unitNumber ?? ''
+    const saver: UnitSaver = createSaver<UnitField>({
+      stored: (field) => {
+        const unit = unitOf(id)
+        return unit ? textOf(unit, field) : ''
+      },
+      same: isSame,
+      whyWrong,
+      save: (texts) => save(id, texts),
+      refusal: (error) => (error instanceof CallError && error.status === 400 ? sentenceOf(error) : undefined),
+      onSaved: (saved) => sayThatSaved(saver, nameOf(), saved),
+      onNotSaved: (error) => {
+        const status = error instanceof CallError ? error.status : undefined
+        // That the session has ended is said by the session; what was typed waits as a draft.
+        if (status === 401) return
+        showToast({ title: sentenceOf(error), description: `${nameOf()} was not saved.`, tone: 'error' })
+        if (status !== 400) void refreshAnswers(client, [listStaffUnits])
+      },
+    })
+    saver.restore(JSON.parse(readDraft(draftOf(id)) ?? '{}'))
+    const follow = () => {
+      const { texts, pending: one } = inWords(saver.store.read())
+      keepDraft(draftOf(id), texts && JSON.stringify(texts))
+      pending.set(new Map(pending.read()).set(id, one))
+    }
+    saver.store.subscribe(follow)
+    follow()
+    savers.set(id, saver)
+    return saver
+  }
+
+  return {
+    pending,
+    of: (id: number) => savers.get(id) ?? start(id),
+    /** Takes up what was typed before the page was loaded and has not been saved. */
+    takeUp(units: readonly StaffUnit[]) {
+      for (const { id } of units) if (!savers.has(id) && readDraft(draftOf(id)) !== null) start(id)
+    },
+    flush() {
+      for (const saver of savers.values()) saver.flush()
+    },
+    flushAtOnce() {
+      for (const saver of savers.values()) saver.flushAtOnce()
+    },
+  }
+}
+
+function inWords({ unsaved }: Saving<UnitField>) {
+  const entries = Object.entries(unsaved)
+  const onItsWay = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
+  const textsOf = (some: typeof entries): UnitTexts =>
+    Object.fromEntries(some.map(([field, { text }]) => [field, text]))
+  return {
+    texts: entries.length > 0 ? textsOf(entries) : null,
+    pending: {
+      texts: textsOf(onItsWay),
+      notSaved: entries.some(([, { phase }]) => phase === 'wrong' || phase === 'refused' || phase === 'failed'),
+    },
+  }
+}
+
+function sayThatSaved(saver: UnitSaver, unitNumber: string, { field, from, to, undid }: Saved<UnitField>) {
+  const what = `${unitNumber}: ${unitFields[field]} is`
+  showToast({
+    title: 'Unit updated successfully',
+    description: undid ? `${what} ${saidOf(field, to)} again.` : `${what} now ${saidOf(field, to)}.`,
+    action: undid ? undefined : { label: 'Undo', run: () => saver.put(field, from, { undoes: true }) },
+  })
+}

@@ -1,0 +1,50 @@
+import { leaseReaches, leaseWarnings } from '#contract/leases.words.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { statusLabel, unitStatuses } from '#contract/units.words.ts'
+
+/** A part of the units that a chip shows; its name stands in the address. */
+export type UnitFilter = { name: string; label: string; has: (unit: StaffUnit, today: string) => boolean }
+
+const isNamed = (status: string) => unitStatuses.some((name) => name === status)
+
+export const allUnits: UnitFilter = { name: '', label: 'All', has: () => true }
+
+export const statusFilters: readonly UnitFilter[] = [
+  allUnits,
+  ...unitStatuses.map((name) => ({
+    name,
+    label: statusLabel(name),
+    has: ({ status }: StaffUnit) => status === name,
+  })),
+  { name: 'other', label: 'Other', has: ({ status }) => !isNamed(status) },
+]
+
+const daysToEnd = (unit: StaffUnit, today: string) =>
+  leaseWarnings(unit, today).find((warning) => warning.kind === 'ends')?.days
+
+/** What has gone wrong with a lease. */
+export const troubleFilters: readonly UnitFilter[] = [
+  { name: 'ended', label: 'Lease ended', has: (unit, today) => (daysToEnd(unit, today) ?? 0) < 0 },
+  {
+    name: 'no-tenant',
+    label: 'No tenant',
+    has: (unit, today) => leaseWarnings(unit, today).some(({ kind }) => kind === 'no tenant'),
+  },
+]
+
+/** What comes next; a longer reach has the shorter ones in it, as an office counts who is to be called. */
+export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => ({
+  name: String(reach),
+  label: `${reach} days`,
+  has: (unit, today) => {
+    const days = daysToEnd(unit, today)
+    return days !== undefined && days >= 0 && days <= reach
+  },
+}))
+
+/** The filter that an address names; all units when it names none. */
+export const filterNamed = (name: string) =>
+  [...statusFilters, ...troubleFilters, ...endingFilters].find((filter) => filter.name === name) ?? allUnits
+
+export const unitsShown = <Unit extends StaffUnit>(units: readonly Unit[], { has }: UnitFilter, today: string) =>
+  units.filter((unit) => has(unit, today))

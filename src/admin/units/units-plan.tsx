@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { usePark } from '#admin/park.tsx'
+import { dayText } from '#contract/leases.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { toneOf } from '#contract/units.words.ts'
+import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { monthlyRentText, tenantText } from './unit-fields.ts'
+
+type Props = {
+  units: readonly StaffUnit[]
+  today: string
+  /** The number of the unit that is pointed at, here or in the table. */
+  pointed: string | undefined
+  onPoint: (unitNumber: string | undefined) => void
+}
+
+/** The live site plan of the public pages, with who is in which unit and until when; a bay opens its unit. */
+export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
+  const { road } = usePark()
+  const [, navigate] = useLocation()
+  const [parameters] = useSearchParams()
+  const bays = useMemo(() => {
+    const addressOf = (id: number) => {
+      const next = new URLSearchParams(parameters)
+      next.set('unit', String(id))
+      return `${staffPages.dashboard}?${next}`
+    }
+    return units.map((unit) => ({
+      label: unit.unitNumber,
+      tone: toneOf(unit.status),
+      name: spokenName(unit, today),
+      href: addressOf(unit.id),
+    }))
+  }, [units, today, parameters])
+  return (
+    <div className="units-plan">
+      <SitePlan road={road} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
+    </div>
+  )
+}
+
+/** 'A2, leased, Red River Welding, J. Ortiz, lease ends Jan 31, 2029'. */
+function spokenName(unit: StaffUnit, today: string) {
+  const { unitNumber, status, leaseEndDate, monthlyRent } = unit
+  if (status !== 'leased') return `${unitNumber}, ${status}, ${monthlyRentText(monthlyRent)}`
+  const end = leaseEndDate && `lease ${leaseEndDate < today ? 'ended' : 'ends'} ${dayText(leaseEndDate)}`
+  return [unitNumber, status, tenantText(unit) || 'no tenant', end].filter(Boolean).join(', ')
+}

@@ -1,0 +1,91 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import { useMay } from '#admin/session.tsx'
+import { leasePeriodText } from '#contract/leases.words.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { squareFeet } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { LeaseWarnings } from './lease-warnings.tsx'
+import { UnitBadge } from './unit-badge.tsx'
+import { monthlyRentText } from './unit-fields.ts'
+
+type Row = StaffUnit & { notSaved: boolean }
+
+type Props = {
+  units: readonly Row[]
+  today: string
+  pointed: string | undefined
+  onPoint: (unitNumber: string | undefined) => void
+  onOpen: (id: number) => void
+  onClear: () => void
+}
+
+/** The units as a table (staff specification, section 2). */
+export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
+  const changes = useMay('change business data')
+  const columns: readonly Column<Row>[] = [
+    { head: 'Unit #', cell: ({ unitNumber }) => unitNumber, sortBy: ({ unitNumber }) => unitNumber },
+    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },
+    {
+      head: 'Monthly Rent',
+      kind: 'figure',
+      cell: ({ monthlyRent }) => monthlyRentText(monthlyRent),
+      sortBy: ({ monthlyRent }) => monthlyRent,
+    },
+    { head: 'Status', cell: (unit) => <UnitBadge unit={unit} />, sortBy: ({ status }) => status },
+    {
+      head: 'Tenant',
+      cell: (unit) => unit.status === 'leased' && <Tenant unit={unit} today={today} />,
+      sortBy: ({ status, tenantCompany }) => (status === 'leased' ? (tenantCompany ?? '') : ''),
+    },
+    {
+      head: 'Lease Period',
+      cell: (unit) =>
+        unit.status === 'leased' && (
+          <>
+            <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
+            <LeaseWarnings unit={unit} today={today} kind="ends" />
+          </>
+        ),
+      sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
+    },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: ({ id, unitNumber, notSaved }) => (
+        <>
+          {notSaved && <span className="lease-warning lease-warning-danger">Not saved</span>}
+          <Button variant="quiet" aria-label={`${changes ? 'Edit' : 'View'} ${unitNumber}`} onClick={() => onOpen(id)}>
+            {changes ? 'Edit' : 'View'}
+          </Button>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption="Units"
+      columns={columns}
+      rows={units}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      onPoint={(unit) => onPoint(unit?.unitNumber)}
+      selected={({ unitNumber }) => unitNumber === pointed}
+      empty={
+        <Empty says="No unit is like that now.">
+          <Button variant="outline" onClick={onClear}>
+            Show all units
+          </Button>
+        </Empty>
+      }
+    />
+  )
+}
+
+const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
+  <span className="tenant">
+    <span>{unit.tenantCompany}</span>{' '}
+    {unit.tenantContact && <span className="tenant-contact">{unit.tenantContact}</span>}
+    <LeaseWarnings unit={unit} today={today} kind="no tenant" />
+  </span>
+)
