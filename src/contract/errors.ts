@@ -19,6 +19,13 @@ export type Issue = { path: string; message: string }
 /** The one shape of an error answer: `error` and `message` are the same sentence, because both are read by clients. */
 export type ErrorAnswer = { error: string; message: string; issues?: Issue[] }
 
+type Extra = {
+  issues?: Issue[]
+  retryAfter?: number
+  /** What went wrong behind it, for the log. */
+  cause?: unknown
+}
+
 /** A refusal that a person can act on; the server turns it into an ErrorAnswer, anything else becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -26,8 +33,8 @@ export class Refusal extends Error {
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message: string, extra: { issues?: Issue[]; retryAfter?: number } = {}) {
-    super(message)
+  constructor(code: RefusalCode, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause })
     this.name = 'Refusal'
     this.code = code
     this.issues = extra.issues

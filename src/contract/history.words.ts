@@ -99,7 +99,9 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   const said = clauses
     .filter((clause) => clause.of.length > 0)
     .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.say(change)))}`)
-  return said.length === 0 ? `changed the ${noun} ${nounName}` : list.format(said)
+  if (said.length === 0) return `changed the ${noun} ${nounName}`
+  // Two lists one after the other need the comma to be told apart.
+  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
 
   function setTo(change: Change) {
     const { called, say = plain, unit = '' } = fieldOf(change)

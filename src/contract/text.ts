@@ -91,4 +91,5 @@ export const features = () =>
   )
 
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
-export const wholeNumber = (most: number, range: string) => z.int(range).check(z.gte(0, range), z.lte(most, range))
+export const wholeNumber = (most: number, range: string) =>
+  z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(most, range))

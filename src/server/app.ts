@@ -8,6 +8,7 @@ import { type Clock, createSessions } from './auth/sessions.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindHealth } from './health/health.routes.ts'
+import { bindHistory } from './history/history.routes.ts'
 import { answerError } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
@@ -21,9 +22,12 @@ import type { BuiltSite } from './render/built-site.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { createPages } from './render/pages.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
+import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
+import { createStore } from './uploads/store.ts'
+import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
 /** What the application is made of; tests hand in a fresh database, the start a real one. */
@@ -95,15 +99,18 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   void app.register(async (routes) => {
     bindHealth(routes, database)
     bindOpenApi(routes, config.publicUrl)
-    bindUnits(routes, pages.unitList)
+    bindUnits(routes, { db, keptUnits: pages.unitList, forgetPages: pages.forget })
     bindCompany(routes, pages.company)
-    bindProperties(routes, pages.propertyList)
+    bindProperties(routes, { db, keptProperties: pages.propertyList, forgetPages: pages.forget })
     bindInquiries(routes, { db, config, letterWaiting })
     bindTracking(routes, { db, config })
     bindAuth(routes, { db, config, sessions, clock, letterWaiting })
     bindUsers(routes, { db, config, clock, letterWaiting })
     bindInvitations(routes, { db, config, clock, letterWaiting })
     bindStaffPages(routes, { site, config, park, sessions })
+    bindHistory(routes, db)
+    bindTemplates(routes, db)
+    bindUploads(routes, { db, store: createStore(config) })
     bindPages(routes, { pages, site, config, park })
   })
   return app

@@ -39,9 +39,12 @@ type Environment = Record<string, string | undefined>
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
+/** Whether a host is this machine. */
+export const isLoopback = (host: string) => loopback.has(host)
+
 /** Whether the product can be reached from this machine only; then no proof is needed to claim the owner's account. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
-  loopback.has(host) && loopback.has(new URL(publicUrl).hostname)
+  isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
@@ -95,7 +98,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: read('MAIL_FROM', address, emailAddress),
     officeEmail: read('OFFICE_EMAIL', address, emailAddress),
     analyticsId: read('ANALYTICS_ID', 'a tag id such as G-ABC123', matching(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/)),
-    uploadsUrl: read('UPLOADS_URL', 's3://key:secret@host/bucket', url('s3:'), true),
+    uploadsUrl: read('UPLOADS_URL', 's3://key:secret@host/bucket', bucket, true),
     trustProxy:
       read('TRUST_PROXY', 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between', list(block)) ?? [],
     sessionIdleHours: idle,
@@ -121,6 +124,12 @@ function wholeNumber(least: number, most: number) {
 
 function url(...protocols: string[]) {
   return (value: string) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined)
+}
+
+function bucket(value: string) {
+  if (url('s3:')(value) === undefined) return undefined
+  const { username, password, hostname, pathname } = new URL(value)
+  return username && password && hostname && /^\/[\w.-]{3,63}\/?$/.test(pathname) ? value : undefined
 }
 
 function readOrigin(value: string) {

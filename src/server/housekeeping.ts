@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts'
 import { forgetEndedSessions } from './auth/sessions.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
+import { forgetDeletedProperties } from './properties/properties.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
 
 const every = 6 * 60 * 60 * 1000
@@ -15,6 +16,7 @@ export function keepHouse(db: Db, log: FastifyBaseLogger) {
       await forgetOldLimits(db)
       await forgetOldFingerprints(db)
       await forgetEndedSessions(db, new Date())
+      await forgetDeletedProperties(db)
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }

@@ -16,6 +16,7 @@ const others = [
   'GET /icon.svg',
   'GET /apple-touch-icon.png',
   'GET /share/:name',
+  'GET /uploads/:name',
 ]
 
 /** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const properties = pgTable(
@@ -20,6 +20,8 @@ export const properties = pgTable(
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Set while it is deleted but can be restored; then no list and no page has it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('properties_created_at_id_index').on(table.createdAt, table.id),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
+import { createGate } from '#server/http/gate.ts'
 
 const derive = promisify(argon2)
 
@@ -17,30 +18,11 @@ const saltBytes = 16
 /** Hashes that may wait for their turn; each takes a core for tens of milliseconds. */
 const longestQueue = 50
 
-/** Lets as many hashes run at once as there are cores; what would wait too long is refused. */
-function createGate(open: number) {
-  const waiting: (() => void)[] = []
-  let free = open
-  return async <T>(work: () => Promise<T>) => {
-    if (free > 0) free -= 1
-    else if (waiting.length >= longestQueue) throw busy()
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
-const busy = () =>
-  new Refusal('unavailable', 'Too many people are signing in at this moment. Please try again in a few seconds.', {
-    retryAfter: 5,
-  })
-
-const gate = createGate(availableParallelism())
+const gate = createGate({
+  open: availableParallelism(),
+  longestQueue,
+  busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+})
 
 /** The argon2id hash of a password as a PHC string, which carries its own parameters. */
 export async function hashPassword(password: string) {

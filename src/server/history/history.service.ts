@@ -1,5 +1,7 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import type { Tx } from '#db/open.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 
 type Author = Pick<SessionUser, 'id' | 'email' | 'firstName' | 'lastName'>
@@ -24,3 +26,39 @@ export function changesBetween<Row extends object>(before: Row, after: Row, colu
   const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
+
+/** What an update would change of a row; a field that was not sent stays as it is. */
+export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }) {
+  const sent = Object.entries(update).filter(([, value]) => value !== undefined)
+  const after = { ...before, ...Object.fromEntries(sent) }
+  return changesBetween(before, after, sent.map(([field]) => field) as (keyof Row & string)[])
+}
+
+type Noun = (typeof history.$inferSelect)['noun']
+type Asked = { noun?: Noun | undefined; nounId?: number; limit: number; beforeId: number | undefined }
+
+/** A page of the history, newest first, with one row more than asked for, and how many rows there are. */
+export async function readHistory(db: Db, { noun, nounId, limit, beforeId }: Asked) {
+  const about: (SQL | undefined)[] = [
+    noun === undefined ? undefined : eq(history.noun, noun),
+    nounId === undefined ? undefined : eq(history.nounId, nounId),
+  ]
+  const rows = await db
+    .select()
+    .from(history)
+    .where(and(...about, beforeId === undefined ? undefined : lt(history.id, beforeId)))
+    .orderBy(desc(history.id))
+    .limit(limit + 1)
+  return { rows, total: await db.$count(history, and(...about)) }
+}
+
+export const asHistoryEntry = (row: typeof history.$inferSelect): HistoryEntry => ({
+  id: row.id,
+  by: row.userName,
+  verb: row.verb,
+  noun: row.noun,
+  nounId: row.nounId,
+  nounName: row.nounName,
+  changes: Object.entries(row.changes).map(([field, { from, to }]) => ({ field, from, to })),
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,15 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.words.ts'
 import { type AnswerOf, type Call, isId, type ParamsOf, type ParsedBodyOf, type ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
+import { readUpload, routeWithUpload } from './upload-body.ts'
 
 type Input<C extends Call> = {
   params: ParamsOf<C['path']>
   query: ParsedQueryOf<C>
   body: ParsedBodyOf<C>
+  /** Reads the file of a call that takes one; it is not read before, so that a refusal costs nothing. */
+  readFile: C extends { upload: true } ? () => Promise<Buffer> : undefined
   /** Who makes the call; nobody is looked up for a call that anyone may make. */
   user: C['may'] extends 'anyone' ? undefined : SessionUser
   request: FastifyRequest
@@ -28,7 +31,7 @@ const staffBodyLimit = 1024 * 1024
  * contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<AnswerOf<C>>) {
-  app.route({
+  const route: RouteOptions = {
     method: call.method,
     url: call.path,
     ...(call.may === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
@@ -38,12 +41,15 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const params = readParams(request.params as Record<string, string>)
       const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
-      const input = { params, query, body, user, request, reply } as Input<C>
+      const readFile = call.upload ? () => readUpload(request) : undefined
+      const input = { params, query, body, readFile, user, request, reply } as Input<C>
       const answer = await work(input)
       reply.code(call.status)
       return call.answer.parse(answer)
     },
-  })
+  }
+  if (call.upload) routeWithUpload(app, route)
+  else app.route(route)
 }
 
 async function admit(app: FastifyInstance, { may, polled }: Call, request: FastifyRequest) {

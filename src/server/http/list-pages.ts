@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { totalHeader } from '#contract/lists.ts'
@@ -13,6 +15,11 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   const date = new Date(Number(at))
   if (id === undefined || Number.isNaN(date.getTime())) throw malformed()
   return { at: date, id: Number(id) }
+}
+
+/** The rows that come after a cursor in a list sorted by moment and id, newest first; all of them without one. */
+export function after(cursor: Cursor | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined {
+  return cursor && sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`
 }
 
 type Page<Row> = { rows: Row[]; total: number; limit: number; cursorOf: (row: Row) => Cursor }

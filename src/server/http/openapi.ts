@@ -10,6 +10,15 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 
 const content = (schema: object) => ({ content: { 'application/json': { schema } } })
 
+const file = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+}
+
 function operation(name: string, call: Call) {
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
     name: param,
@@ -24,6 +33,7 @@ function operation(name: string, call: Call) {
     operationId: name,
     summary: call.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.upload ? { requestBody: file } : {}),
     ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
     responses: {
       [call.status]: { description: 'Done', ...content(jsonSchema(call.answer, 'output')) },

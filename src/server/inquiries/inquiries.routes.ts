@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import { listInquiries, sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { leastSeconds, secondsHeader } from '#contract/inquiries.words.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
+import { answerPage, readCursor } from '#server/http/list-pages.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
-import { receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
+import { asStaffInquiry, listInquiriesPage, receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
 
 type Parts = { db: Db; config: Config; letterWaiting: () => void }
 
@@ -25,6 +26,12 @@ export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting 
 
   bind(app, sendInquiryA, ({ body, request }) => receive('A', body, request))
   bind(app, sendInquiryB, ({ body, request }) => receive('B', body, request))
+
+  bind(app, listInquiries, async ({ query: { limit, cursor }, request, reply }) => {
+    const page = await listInquiriesPage(db, { limit, cursor: readCursor(cursor) })
+    const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
+    return answerPage(request, reply, { ...page, limit, cursorOf }).map(asStaffInquiry)
+  })
 }
 
 /** Nobody fills in a form in no time; a client that does not say how long it took is believed. */

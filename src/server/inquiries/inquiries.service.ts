@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { StaffInquiry } from '#contract/inquiries.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
+import { after, type Cursor } from '#server/http/list-pages.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 
 /** What a visitor typed, by either form. */
@@ -91,3 +93,22 @@ const fingerprintOf = ({ form, typed }: Received) =>
 /** Drops the fingerprints that no double click can meet any more. */
 export const forgetOldFingerprints = (db: Db) =>
   db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))
+
+type Asked = { limit: number; cursor: Cursor | undefined }
+
+/** A page of the inquiries that are no spam, newest first, with one row more than asked for, and how many there are. */
+export async function listInquiriesPage(db: Db, { limit, cursor }: Asked) {
+  const noSpam = eq(contactInquiries.spam, false)
+  const rows = await db
+    .select()
+    .from(contactInquiries)
+    .where(and(noSpam, after(cursor, contactInquiries.createdAt, contactInquiries.id)))
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(limit + 1)
+  return { rows, total: await db.$count(contactInquiries, noSpam) }
+}
+
+export const asStaffInquiry = (row: typeof contactInquiries.$inferSelect): StaffInquiry => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})

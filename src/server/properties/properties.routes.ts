@@ -1,7 +1,61 @@
 import type { FastifyInstance } from 'fastify'
-import { listProperties } from '#contract/properties.ts'
+import { listPropertyHistory } from '#contract/history.ts'
+import {
+  createProperty,
+  deleteProperty,
+  listProperties,
+  restoreProperty,
+  updateProperty,
+} from '#contract/properties.ts'
+import type { Db } from '#db/open.ts'
+import { answerHistory } from '#server/history/history.routes.ts'
+import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
 import { type KeptAnswer, sendKept } from '#server/http/kept-answer.ts'
+import {
+  createPropertyWith,
+  deletePropertyWith,
+  requireProperty,
+  restorePropertyWith,
+  updatePropertyWith,
+} from './properties.service.ts'
 
-export function bindProperties(app: FastifyInstance, keptProperties: () => Promise<KeptAnswer>) {
+type Parts = {
+  db: Db
+  /** The public list is kept like the pages that show it, and made anew with them. */
+  keptProperties: () => Promise<KeptAnswer>
+  forgetPages: () => void
+}
+
+export function bindProperties(app: FastifyInstance, { db, keptProperties, forgetPages }: Parts) {
   app.get(listProperties.path, async (request, reply) => sendKept(request, reply, await keptProperties()))
+
+  bind(app, createProperty, async ({ body, user }) => {
+    const created = await createPropertyWith(db, user, body)
+    forgetPages()
+    return created
+  })
+
+  bind(app, updateProperty, async ({ params: { id }, body, user, request }) => {
+    const updated = await updatePropertyWith(db, { by: user, id, update: body, readAt: readIfMatch(request) })
+    forgetPages()
+    return updated
+  })
+
+  bind(app, deleteProperty, async ({ params: { id }, user, request }) => {
+    await deletePropertyWith(db, { by: user, id, readAt: readIfMatch(request) })
+    forgetPages()
+    return { success: true as const }
+  })
+
+  bind(app, restoreProperty, async ({ params: { id }, user }) => {
+    const restored = await restorePropertyWith(db, user, id)
+    forgetPages()
+    return restored
+  })
+
+  bind(app, listPropertyHistory, async ({ params, ...asked }) => {
+    await requireProperty(db, params.id)
+    return answerHistory(db, { noun: 'property', nounId: params.id }, asked)
+  })
 }

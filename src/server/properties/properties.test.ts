@@ -1,30 +1,241 @@
-import { expect, test } from 'vitest'
-import { listProperties } from '#contract/properties.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listPropertyHistory } from '#contract/history.ts'
+import {
+  createProperty,
+  deleteProperty,
+  listProperties,
+  restoreProperty,
+  updateProperty,
+} from '#contract/properties.ts'
+import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.words.ts'
+import { history } from '#db/schema/history.ts'
+import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { freshApp } from '#test/app.ts'
+import { forgetDeletedProperties } from './properties.service.ts'
 
-const { call, db } = await freshApp()
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+const typed = {
+  title: 'Sherman warehouse',
+  description: 'Clear span with a dock.',
+  size: 12_000,
+  price: 85,
+  location: 'Sherman',
+  propertyType: 'warehouse',
+  features: ['Dock', '3-phase power'],
+}
+const add = async (more: object = {}) => {
+  const { status, json } = await admin.call(createProperty, { body: { ...typed, ...more } })
+  if (status !== 201) throw new Error(json.message)
+  return json
+}
+const change = (id: number, body: object, headers: Record<string, string> = {}) =>
+  admin.call(updateProperty, { params: { id }, body, headers })
+const remove = (id: number) => admin.call(deleteProperty, { params: { id } })
+const restore = (id: number) => admin.call(restoreProperty, { params: { id } })
+const listed = async () => (await call(listProperties)).json.map(({ id }: { id: number }) => id)
+const rowOf = async (id: number) => (await db.select().from(properties).where(eq(properties.id, id)))[0]
 
 test('the list of properties is empty at first and shows a property once it is there', async () => {
   expect(await call(listProperties)).toMatchObject({ status: 200, json: [] })
-  await db.insert(properties).values({
-    title: 'Sherman warehouse',
-    description: 'Clear span with a dock.',
-    size: 12_000,
-    price: 85,
-    location: 'Sherman',
-    propertyType: 'warehouse',
-    features: ['Dock', '3-phase power'],
-  })
+  await db.insert(properties).values(typed)
   await expect
     .poll(async () => (await call(listProperties)).json)
-    .toMatchObject([
-      {
-        title: 'Sherman warehouse',
-        price: 85,
-        status: 'available',
-        features: ['Dock', '3-phase power'],
-        templateId: null,
-      },
-    ])
+    .toMatchObject([{ ...typed, status: 'available', imageUrl: null, templateId: null }])
+})
+
+describe('adding a property', () => {
+  test.each([
+    [{ title: undefined }, 'title'],
+    [{ title: '  ' }, 'title'],
+    [{ title: 'x'.repeat(201) }, 'title'],
+    [{ description: 'x'.repeat(5001) }, 'description'],
+    [{ description: null }, 'description'],
+    [{ size: '12000' }, 'size'],
+    [{ size: 12.5 }, 'size'],
+    [{ size: -1 }, 'size'],
+    [{ size: 2_147_483_648 }, 'size'],
+    [{ size: undefined }, 'size'],
+    [{ price: 0.85 }, 'price'],
+    [{ price: 1e30 }, 'price'],
+    [{ price: null }, 'price'],
+    [{ location: 'Dallas' }, 'location'],
+    [{ location: undefined }, 'location'],
+    [{ propertyType: 'castle' }, 'propertyType'],
+    [{ propertyType: undefined }, 'propertyType'],
+    [{ status: 'sold' }, 'status'],
+    [{ features: 7 }, 'features'],
+    [{ features: [['Dock']] }, 'features'],
+    [{ features: `Dock, ${'x'.repeat(201)}` }, 'features.1'],
+    [{ features: 'a,'.repeat(51) }, 'features'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+  ])('is refused with the field that does not fit: %j', async (more, path) => {
+    const before = await db.$count(properties)
+    const { status, json } = await admin.call(createProperty, { body: { ...typed, ...more } })
+    expect([status, json.issues?.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
+    expect(await db.$count(properties)).toBe(before)
+  })
+
+  test('is refused for a viewer', async () => {
+    const before = await db.$count(properties)
+    expect(await viewer.call(createProperty, { body: typed })).toMatchObject({ status: 403 })
+    expect(await db.$count(properties)).toBe(before)
+  })
+
+  test('stores what was typed and nothing else, and is in the public list at the next request', async () => {
+    await call(listProperties)
+    const { status, json } = await admin.call(createProperty, {
+      body: { ...typed, title: ' Depot ', id: 77, templateId: 5, deletedAt: '2001-01-01', createdAt: '2001-01-01' },
+    })
+    expect(status).toBe(201)
+    expect((await call(listProperties)).json[0]).toEqual(json)
+    expect(json).toEqual({
+      ...typed,
+      title: 'Depot',
+      status: 'available',
+      imageUrl: null,
+      templateId: null,
+      id: expect.any(Number),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect(json.id).not.toBe(77)
+    expect(Date.now() - Date.parse(json.createdAt)).toBeLessThan(60_000)
+  })
+
+  test('takes every option, features as comma text, and no words but the title', async () => {
+    for (const location of propertyLocations) expect(await add({ location })).toMatchObject({ location })
+    for (const propertyType of propertyTypes) expect(await add({ propertyType })).toMatchObject({ propertyType })
+    for (const status of propertyStatuses) expect(await add({ status })).toMatchObject({ status })
+    expect(await add({ features: ' Dock, ,3-phase power ,' })).toMatchObject({ features: ['Dock', '3-phase power'] })
+    expect(await add({ features: '' })).toMatchObject({ features: [] })
+    expect(await add({ description: undefined, features: undefined, size: 0, price: 0 })).toMatchObject({
+      description: '',
+      features: [],
+      size: 0,
+      price: 0,
+    })
+  })
+})
+
+describe('changing a property', () => {
+  test('changes the fields that were sent, and those alone', async () => {
+    const { id, createdAt } = await add()
+    await db.update(properties).set({ templateId: null }).where(eq(properties.id, id))
+    const before = await rowOf(id)
+    const { status, json } = await change(id, {
+      price: 92,
+      imageUrl: 'https://example.com/a.jpg',
+      id: 1,
+      createdAt: 'x',
+    })
+    expect([status, json.createdAt]).toEqual([200, createdAt])
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      price: 92,
+      imageUrl: 'https://example.com/a.jpg',
+      updatedAt: new Date(json.updatedAt),
+    })
+    expect((await call(listProperties)).json).toContainEqual(json)
+    expect((await change(id, { imageUrl: '', features: 'Ramp' })).json).toMatchObject({
+      imageUrl: null,
+      features: ['Ramp'],
+    })
+  })
+
+  test('is refused for what does not fit, for a viewer, and for one that there is not', async () => {
+    const { id } = await add()
+    const before = await rowOf(id)
+    expect(await change(id, { title: '' })).toMatchObject({ status: 400, json: { issues: [{ path: 'title' }] } })
+    expect(await change(id, { status: 'sold' })).toMatchObject({ status: 400 })
+    expect(await viewer.call(updateProperty, { params: { id }, body: { price: 1 } })).toMatchObject({ status: 403 })
+    expect(await change(999_999, { price: 1 })).toMatchObject({ status: 404 })
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  test('is refused when it was made from what somebody else has changed since', async () => {
+    const { id, updatedAt } = await add()
+    const headers = { 'if-match': `"${updatedAt}"` }
+    expect(await change(id, { price: 90 }, headers)).toMatchObject({ status: 200 })
+    expect(await change(id, { price: 91 }, headers)).toMatchObject({ status: 412 })
+    expect(await admin.call(deleteProperty, { params: { id }, headers })).toMatchObject({ status: 412 })
+    expect(await rowOf(id)).toMatchObject({ price: 90, deletedAt: null })
+  })
+})
+
+describe('deleting a property', () => {
+  test('takes it out of everything, once, and restoring brings the same row back', async () => {
+    const [template] = await db.insert(pageTemplates).values({ name: 'Warehouse' }).returning()
+    const { id } = await add()
+    await db.update(properties).set({ templateId: template?.id }).where(eq(properties.id, id))
+    const before = await rowOf(id)
+    expect(await listed()).toContain(id)
+    expect(await remove(id)).toMatchObject({ status: 200, json: { success: true } })
+    expect(await listed()).not.toContain(id)
+    expect(await remove(id)).toMatchObject({ status: 404, json: { message: 'There is no such property.' } })
+    expect(await change(id, { price: 1 })).toMatchObject({ status: 404 })
+    expect(await viewer.call(listPropertyHistory, { params: { id } })).toMatchObject({ status: 404 })
+
+    const { status, json } = await restore(id)
+    expect([status, json.id, json.templateId]).toEqual([200, id, template?.id])
+    expect(await listed()).toContain(id)
+    expect(await rowOf(id)).toEqual({ ...before, updatedAt: new Date(json.updatedAt) })
+    expect(await restore(id)).toMatchObject({ status: 404, json: { message: 'There is no such deleted property.' } })
+  })
+
+  test('is refused for a viewer, and so is restoring', async () => {
+    const { id } = await add()
+    expect(await viewer.call(deleteProperty, { params: { id } })).toMatchObject({ status: 403 })
+    expect((await rowOf(id))?.deletedAt).toBeNull()
+    await remove(id)
+    expect(await viewer.call(restoreProperty, { params: { id } })).toMatchObject({ status: 403 })
+    expect((await rowOf(id))?.deletedAt).not.toBeNull()
+  })
+
+  test('by fifty at once deletes it once and writes one line', async () => {
+    const { id } = await add()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(404)])
+    const lines = await db.select().from(history).where(eq(history.nounId, id))
+    expect(lines.filter(({ verb }) => verb === 'deleted')).toHaveLength(1)
+  })
+
+  test('can be undone for thirty days; then housekeeping drops the row', async () => {
+    const [kept, gone, there] = [await add(), await add(), await add()]
+    for (const { id } of [kept, gone]) await remove(id)
+    const age = (id: number, days: number) =>
+      db
+        .update(properties)
+        .set({ deletedAt: sql`now() - make_interval(secs => ${days * 86_400})` })
+        .where(eq(properties.id, id))
+    await age(kept.id, 29.9)
+    await age(gone.id, 30.1)
+    await forgetDeletedProperties(db)
+    expect(await rowOf(gone.id)).toBeUndefined()
+    expect(await restore(gone.id)).toMatchObject({ status: 404 })
+    expect(await restore(kept.id)).toMatchObject({ status: 200 })
+    expect(await rowOf(there.id)).toBeDefined()
+  })
+})
+
+test('the history of a property has a line for each change and none for what changed nothing', async () => {
+  const { id } = await add()
+  await change(id, { ...typed })
+  await change(id, { price: 92, title: 'Sherman depot' })
+  await remove(id)
+  await restore(id)
+  const { headers, json } = await viewer.call(listPropertyHistory, { params: { id } })
+  expect(headers['x-total-count']).toBe('4')
+  expect(json.map(({ verb, nounName }: { verb: string; nounName: string }) => [verb, nounName])).toEqual([
+    ['restored', 'Sherman depot'],
+    ['deleted', 'Sherman depot'],
+    ['changed', 'Sherman warehouse'],
+    ['created', 'Sherman warehouse'],
+  ])
+  expect(json[2].changes).toHaveLength(2)
+  expect(json[2].changes).toContainEqual({ field: 'price', from: 85, to: 92 })
 })

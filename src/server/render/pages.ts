@@ -87,6 +87,8 @@ export function createPages({ config, database, readUnits, readProperties, park,
   }
 
   return {
+    /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
+    forget,
     page,
     units,
     once,

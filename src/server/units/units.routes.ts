@@ -1,8 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { listUnits } from '#contract/units.ts'
+import { listUnitHistory } from '#contract/history.ts'
+import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
+import type { Db } from '#db/open.ts'
+import { answerHistory } from '#server/history/history.routes.ts'
+import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
 import { type KeptAnswer, sendKept } from '#server/http/kept-answer.ts'
+import { listAllUnits, requireUnit, updateUnitWith } from './units.service.ts'
 
-/** The public list of units is kept like the pages that show it, and made anew with them. */
-export function bindUnits(app: FastifyInstance, keptUnits: () => Promise<KeptAnswer>) {
+type Parts = {
+  db: Db
+  /** The public list is kept like the pages that show it, and made anew with them. */
+  keptUnits: () => Promise<KeptAnswer>
+  forgetPages: () => void
+}
+
+export function bindUnits(app: FastifyInstance, { db, keptUnits, forgetPages }: Parts) {
   app.get(listUnits.path, async (request, reply) => sendKept(request, reply, await keptUnits()))
+
+  bind(app, listStaffUnits, () => listAllUnits(db))
+
+  bind(app, updateUnit, async ({ params, body, user, request }) => {
+    const unit = await updateUnitWith(db, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
+    forgetPages()
+    return unit
+  })
+
+  bind(app, listUnitHistory, async ({ params, ...asked }) => {
+    await requireUnit(db, params.id)
+    return answerHistory(db, { noun: 'unit', nounId: params.id }, asked)
+  })
 }

@@ -1,10 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listUnits } from '#contract/units.ts'
+import { listUnitHistory } from '#contract/history.ts'
+import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { history } from '#db/schema/history.ts'
 import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { app, call, db } = await freshApp()
+const { app, as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))
+
+async function unit(unitNumber: string) {
+  const [row] = await db.select().from(units).where(eq(units.unitNumber, unitNumber))
+  if (!row) throw new Error(`There is no unit ${unitNumber}.`)
+  return row
+}
+const change = async (unitNumber: string, body: object, headers: Record<string, string> = {}) =>
+  admin.call(updateUnit, { params: { id: (await unit(unitNumber)).id }, body, headers })
+const remembered = () => db.select().from(history).orderBy(desc(history.id))
 
 describe('the list of units', () => {
   test('has the eight units of Phase 1 in order, with exactly the six public keys', async () => {
@@ -65,5 +80,281 @@ describe('the list of units', () => {
       payload: '{}',
     })
     expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('the list of units for staff', () => {
+  test('has everything about every unit, in order', async () => {
+    const { status, json } = await viewer.call(listStaffUnits)
+    expect(status).toBe(200)
+    expect(json.map(({ unitNumber }: { unitNumber: string }) => unitNumber)).toEqual([
+      ...['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'],
+    ])
+    for (const row of json) {
+      expect(Object.keys(row).sort()).toEqual(
+        [
+          ...['availableDate', 'createdAt', 'features', 'id', 'imageUrl', 'industryType', 'leaseEndDate'],
+          ...['leaseStartDate', 'monthlyRent', 'phaseId', 'size', 'status', 'templateId', 'tenantCompany'],
+          ...['tenantContact', 'unitNumber', 'updatedAt'],
+        ].sort(),
+      )
+    }
+    expect(json.at(-1)).toMatchObject({ tenantCompany: 'Red River Welding', leaseStartDate: '2026-02-01' })
+  })
+})
+
+describe('changing a unit', () => {
+  const lease = { leaseStartDate: '2026-03-01', leaseEndDate: '2027-02-28' }
+
+  test.each([
+    [{ monthlyRent: '2100' }, 'monthlyRent'],
+    [{ monthlyRent: 2100.5 }, 'monthlyRent'],
+    [{ monthlyRent: -1 }, 'monthlyRent'],
+    [{ monthlyRent: 1_000_001 }, 'monthlyRent'],
+    [{ monthlyRent: null }, 'monthlyRent'],
+    [{ status: '' }, 'status'],
+    [{ status: 'x'.repeat(51) }, 'status'],
+    [{ status: null }, 'status'],
+    [{ tenantCompany: 'x'.repeat(201) }, 'tenantCompany'],
+    [{ tenantContact: 'A\u0000B' }, 'tenantContact'],
+    [{ tenantContact: 7 }, 'tenantContact'],
+    [{ leaseStartDate: '2026-02-30' }, 'leaseStartDate'],
+    [{ leaseStartDate: '1899-12-31' }, 'leaseStartDate'],
+    [{ leaseEndDate: '2201-01-01' }, 'leaseEndDate'],
+    [{ leaseEndDate: '02/28/2026' }, 'leaseEndDate'],
+    [{ leaseEndDate: 20260228 }, 'leaseEndDate'],
+    [{ availableDate: '2026-02-01T00:00:00Z' }, 'availableDate'],
+    [{ availableDate: 'infinity' }, 'availableDate'],
+    [{ features: [1] }, 'features'],
+    [{ features: ['x'.repeat(201)] }, 'features.0'],
+    [{ features: Array.from({ length: 51 }, () => 'Dock') }, 'features'],
+    [{ industryType: null }, 'industryType'],
+    [{ leaseStartDate: '2026-03-02', leaseEndDate: '2026-03-01' }, 'leaseEndDate'],
+  ])('is refused with the field that does not fit: %j', async (body, path) => {
+    const before = await unit('A2')
+    const lines = (await remembered()).length
+    const { status, json } = await change('A2', body)
+    expect([status, json.issues?.[0]?.path]).toEqual([400, path])
+    expect(json.issues[0].message).toBe(json.message)
+    expect(await unit('A2')).toEqual(before)
+    expect(await remembered()).toHaveLength(lines)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://example.com/a.jpg',
+    '//example.com/a.jpg',
+    'https:/example.com/a.jpg',
+    'https:\\\\example.com\\a.jpg',
+    'https://user@example.com/a.jpg',
+    'https://user:secret@example.com/a.jpg',
+    'https://exa mple.com/a.jpg',
+    'https://',
+    'https://[::ffff:7f00:1',
+    'ftp://example.com/a.jpg',
+    'file:///etc/passwd',
+    'blob:https://example.com/1',
+    '/uploads/',
+    '/uploads/../api/admin/users',
+    '/uploads/abcdefghijklmnopqrstuv.svg',
+    '/assets/abcdefghijklmnopqrstuv.webp',
+    'abcdefghijklmnopqrstuv.webp',
+    `https://example.com/${'x'.repeat(2048)}`,
+  ])('is refused with the image URL %s', async (imageUrl) => {
+    expect(await change('A2', { imageUrl })).toMatchObject({ status: 400, json: { issues: [{ path: 'imageUrl' }] } })
+  })
+
+  test.each(['https://example.com/a.jpg?w=1#x', 'HTTPS://Example.com/ä.jpg', '/uploads/abcdefghijklmnopqrst-_.webp'])(
+    'keeps the image URL %s as it was typed',
+    async (imageUrl) => {
+      expect(await change('A2', { imageUrl: ` ${imageUrl} ` })).toMatchObject({ status: 200, json: { imageUrl } })
+      expect(await change('A2', { imageUrl: '' })).toMatchObject({ status: 200, json: { imageUrl: null } })
+    },
+  )
+
+  test('is refused for a viewer, and for a unit that there is not', async () => {
+    const { id, monthlyRent } = await unit('A2')
+    expect(await viewer.call(updateUnit, { params: { id }, body: { monthlyRent: 1 } })).toMatchObject({
+      status: 403,
+      json: { message: 'Viewers cannot change business data. Ask an administrator.' },
+    })
+    for (const strange of [999_999, 'abc', -1, '99999999999', '1;--']) {
+      expect(await admin.call(updateUnit, { params: { id: strange }, body: { monthlyRent: 1 } })).toMatchObject({
+        status: 404,
+      })
+    }
+    expect((await unit('A2')).monthlyRent).toBe(monthlyRent)
+  })
+
+  test('stores what was sent and nothing else, and is in every list and on the pages at the next request', async () => {
+    const before = await unit('A3')
+    const body = {
+      monthlyRent: 2475,
+      status: 'leased',
+      tenantCompany: ' Red River Welding ',
+      tenantContact: 'J. Ortiz, (903) 555-0188',
+      ...lease,
+      availableDate: '2024-02-29',
+      industryType: 'Distribution',
+      features: [' Dock ', '', '3-phase power'],
+    }
+    const strange = {
+      id: 1,
+      unitNumber: 'Z9',
+      size: 1,
+      templateId: 5,
+      createdAt: '2001-01-01',
+      updatedAt: 'x',
+      role: 'owner',
+    }
+    await call(listUnits)
+    const page = () => app.inject({ url: `/units/${before.id}` })
+    await page()
+    const { status, json } = await change('A3', { ...body, ...strange })
+    expect(status).toBe(200)
+    expect((await call(listUnits)).json.find(({ id }: { id: number }) => id === before.id)).toEqual({
+      id: before.id,
+      unitNumber: 'A3',
+      size: before.size,
+      monthlyRent: 2475,
+      status: 'leased',
+      industryType: 'Distribution',
+    })
+    const shown = await page()
+    expect(shown.body).toContain('$2,475')
+    expect(shown.body).not.toContain('Red River')
+
+    const stored = { ...body, tenantCompany: 'Red River Welding', features: ['Dock', '3-phase power'] }
+    const after = await unit('A3')
+    expect(after).toEqual({ ...before, ...stored, updatedAt: after.updatedAt })
+    expect(json).toEqual({
+      ...after,
+      createdAt: after.createdAt.toISOString(),
+      updatedAt: after.updatedAt.toISOString(),
+    })
+    expect((await viewer.call(listStaffUnits)).json).toContainEqual(json)
+  })
+
+  test('keeps the tenant when it becomes available again, and clears what null or nothing is sent for', async () => {
+    expect((await change('A3', { status: 'available' })).json).toMatchObject({
+      tenantCompany: 'Red River Welding',
+      ...lease,
+    })
+    expect((await change('A3', { tenantCompany: '', leaseEndDate: null, availableDate: '' })).json).toMatchObject({
+      tenantCompany: null,
+      tenantContact: 'J. Ortiz, (903) 555-0188',
+      leaseStartDate: lease.leaseStartDate,
+      leaseEndDate: null,
+      availableDate: null,
+    })
+  })
+
+  test('is refused when one end of the lease passes the other that is stored, also when each is set by somebody else', async () => {
+    await change('A4', lease)
+    for (const [body, path] of [
+      [{ leaseEndDate: '2026-02-28' }, 'leaseEndDate'],
+      [{ leaseStartDate: '2027-03-01' }, 'leaseStartDate'],
+    ] as const) {
+      expect(await change('A4', body)).toMatchObject({
+        status: 400,
+        json: { message: 'The lease ends before it starts. Choose other dates.', issues: [{ path }] },
+      })
+    }
+    const two = await Promise.all([
+      change('A4', { leaseStartDate: '2026-12-01' }),
+      change('A4', { leaseEndDate: '2026-06-01' }),
+    ])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 400])
+    const { leaseStartDate, leaseEndDate } = await unit('A4')
+    expect(leaseStartDate && leaseEndDate && leaseStartDate <= leaseEndDate).toBe(true)
+  })
+
+  test('is refused when it was made from what somebody else has changed since', async () => {
+    const { updatedAt } = await unit('B1')
+    const read = updatedAt.toISOString()
+    expect(await change('B1', { monthlyRent: 2001 }, { 'if-match': `"${read}"` })).toMatchObject({ status: 200 })
+    for (const stale of [read, `"${read}"`, 'nonsense']) {
+      expect(await change('B1', { monthlyRent: 2002 }, { 'if-match': stale })).toMatchObject({
+        status: 412,
+        json: { message: 'This was changed by someone else' },
+      })
+    }
+    expect((await unit('B1')).monthlyRent).toBe(2001)
+  })
+
+  test('in different fields by fifty at once keeps every one of them and a line of each', async () => {
+    const lines = (await remembered()).length
+    const values = ['monthlyRent', 'status', 'tenantCompany', 'tenantContact', 'industryType'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const field = values[n % values.length] ?? 'status'
+        return change('B2', { [field]: field === 'monthlyRent' ? 3000 + n : `${field} ${n}` })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const after = await unit('B2')
+    expect(after.monthlyRent).toBeGreaterThanOrEqual(3000)
+    for (const field of values.slice(1)) expect(after[field]).toMatch(new RegExp(`^${field} \\d+$`))
+    const entries = (await remembered()).slice(0, -lines).toReversed()
+    expect(entries).toHaveLength(50)
+    // Each line goes on from the one before it: none was written from a state that was gone.
+    for (const field of values) {
+      const steps = entries.map(({ changes }) => changes[field]).filter((step) => step !== undefined)
+      for (const [n, step] of steps.entries()) if (n > 0) expect(step.from).toBe(steps[n - 1]?.to)
+      expect(steps.at(-1)?.to).toBe(after[field])
+    }
+  })
+})
+
+describe('the history of a unit', () => {
+  test('has a line for each change and none for what changed nothing', async () => {
+    const { id } = await unit('B3')
+    const { monthlyRent, updatedAt } = await unit('B3')
+    expect(await change('B3', { monthlyRent, features: [], strange: 1 })).toMatchObject({ status: 200 })
+    expect(await change('B3', {})).toMatchObject({ status: 200 })
+    expect((await unit('B3')).updatedAt).toEqual(updatedAt)
+    await change('B3', { monthlyRent: monthlyRent + 150, status: 'reserved' })
+    await change('B3', { status: 'available' })
+    const { status, headers, json } = await viewer.call(listUnitHistory, { params: { id } })
+    expect([status, headers['x-total-count']]).toEqual([200, '2'])
+    expect(json).toMatchObject([
+      {
+        by: 'Dana',
+        verb: 'changed',
+        noun: 'unit',
+        nounId: id,
+        nounName: 'B3',
+        changes: [{ field: 'status', from: 'reserved', to: 'available' }],
+      },
+      {
+        changes: expect.arrayContaining([{ field: 'monthlyRent', from: monthlyRent, to: monthlyRent + 150 }]),
+      },
+    ])
+  })
+
+  test('comes in pages, newest first', async () => {
+    const { id } = await unit('B2')
+    const seen: number[] = []
+    let query: Record<string, string> = { limit: '20' }
+    for (;;) {
+      const { headers, json } = await viewer.call(listUnitHistory, { params: { id }, query })
+      seen.push(...json.map((entry: { id: number }) => entry.id))
+      if (!headers['link']) break
+      const next = new URL(String(headers['link']).slice(1).split('>')[0] ?? '', 'http://here')
+      query = Object.fromEntries(next.searchParams)
+    }
+    expect(seen).toHaveLength(50)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+  })
+
+  test('is not there for a unit that is not', async () => {
+    expect(await viewer.call(listUnitHistory, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    const { id } = await unit('A1')
+    expect(await viewer.call(listUnitHistory, { params: { id }, query: { cursor: 'x' } })).toMatchObject({
+      status: 400,
+    })
+    expect(await viewer.call(listUnitHistory, { params: { id }, query: { limit: '0' } })).toMatchObject({ status: 400 })
   })
 })

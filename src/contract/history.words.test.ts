@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from './history.ts'
+import { historySentence } from './history.words.ts'
+
+type Changes = Record<string, [from: unknown, to: unknown]>
+
+const say = (noun: HistoryEntry['noun'], nounName: string, verb: string, changes: Changes = {}) =>
+  historySentence({
+    id: 1,
+    by: 'Dana',
+    verb,
+    noun,
+    nounId: 7,
+    nounName,
+    changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })),
+    createdAt: '2026-11-21T15:00:00.000Z',
+  })
+
+const unit = (nounName: string, changes: Changes) => say('unit', nounName, 'changed', changes)
+const property = (changes: Changes) => say('property', 'Sherman warehouse', 'changed', changes)
+const user = (changes: Changes) => say('user', 'lee@example.com', 'changed', changes)
+
+describe('a change of a unit is said as', () => {
+  test.each<[Changes, string]>([
+    [{ monthlyRent: [1950, 2100] }, 'Dana set A3 rent from $1,950 to $2,100'],
+    [{ monthlyRent: [1950, 0] }, 'Dana set A3 rent from $1,950 to TBD'],
+    [{ monthlyRent: [0, 2100] }, 'Dana set A3 rent from TBD to $2,100'],
+    [{ status: ['available', 'leased'] }, 'Dana set A3 status from available to leased'],
+    [{ tenantCompany: [null, 'Red River Welding'] }, 'Dana set A3 tenant company to Red River Welding'],
+    [{ tenantCompany: ['Red River Welding', null] }, 'Dana cleared the tenant company of A3 (was Red River Welding)'],
+    [{ leaseEndDate: ['2026-03-01', '2027-02-28'] }, 'Dana set A3 lease end from Mar 1, 2026 to Feb 28, 2027'],
+    [{ availableDate: ['2026-03-01', null] }, 'Dana cleared the available date of A3 (was Mar 1, 2026)'],
+    [{ industryType: ['', 'Distribution'] }, 'Dana set A3 industry type to Distribution'],
+    [{ features: [['Dock'], ['Dock', 'Ramp']] }, 'Dana set A3 features from Dock to Dock and Ramp'],
+    [{ features: [['Dock', 'Ramp'], []] }, 'Dana cleared the features of A3 (was Dock and Ramp)'],
+    [{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, 'Dana changed the image of A3'],
+    [{ imageUrl: ['https://a.example/1.jpg', null] }, 'Dana cleared the image of A3'],
+  ])('%j', (changes, sentence) => {
+    expect(unit('A3', changes)).toBe(sentence)
+  })
+
+  test('one sentence for several fields, in the order of the dialog whatever order they are stored in', () => {
+    expect(
+      unit('A2', { leaseStartDate: [null, '2026-03-01'], status: ['available', 'leased'], monthlyRent: [1950, 2100] }),
+    ).toBe('Dana set A2 rent from $1,950 to $2,100, status from available to leased, and lease start to Mar 1, 2026')
+    expect(unit('A2', { tenantCompany: ['Red River Welding', null], status: ['leased', 'available'] })).toBe(
+      'Dana set A2 status from leased to available and cleared the tenant company (was Red River Welding)',
+    )
+    expect(unit('A2', { tenantContact: ['J. Ortiz', ''], tenantCompany: ['Red River Welding', null] })).toBe(
+      'Dana cleared the tenant company of A2 (was Red River Welding) and the tenant contact (was J. Ortiz)',
+    )
+    expect(
+      unit('A2', { imageUrl: [null, 'https://a.example/1.jpg'], monthlyRent: [1, 2], tenantContact: ['J.', null] }),
+    ).toBe('Dana set A2 rent from $1 to $2, cleared the tenant contact (was J.), and changed the image')
+  })
+
+  test('the day that it is, in every time zone', () => {
+    const zone = process.env['TZ']
+    try {
+      for (const TZ of ['America/Chicago', 'Pacific/Kiritimati']) {
+        process.env['TZ'] = TZ
+        expect(unit('A2', { leaseStartDate: [null, '2026-03-01'] })).toBe('Dana set A2 lease start to Mar 1, 2026')
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+})
+
+describe('a change of a property is said as', () => {
+  test.each<[Changes, string]>([
+    [{ price: [85, 92] }, 'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF'],
+    [{ size: [12_000, 11_500] }, 'Dana set the size of Sherman warehouse from 12,000 SF to 11,500 SF'],
+    [{ status: ['available', 'pre-lease'] }, 'Dana set the status of Sherman warehouse from available to pre-lease'],
+    [{ title: ['Sherman warehouse', 'Sherman depot'] }, 'Dana set the title of Sherman warehouse to Sherman depot'],
+    [{ location: ['Sherman', 'Anna'] }, 'Dana set the location of Sherman warehouse from Sherman to Anna'],
+    [{ propertyType: ['office', 'retail'] }, 'Dana set the property type of Sherman warehouse from office to retail'],
+    [{ description: ['Long.', 'Longer.'] }, 'Dana changed the description of Sherman warehouse'],
+    [{ description: ['Long.', ''] }, 'Dana cleared the description of Sherman warehouse'],
+    [
+      { description: ['Long.', 'Longer.'], price: [85, 92], size: [1, 2] },
+      'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF and the size from 1 SF to 2 SF, and changed the description',
+    ],
+  ])('%j', (changes, sentence) => {
+    expect(property(changes)).toBe(sentence)
+  })
+
+  test('what happened to the whole of it', () => {
+    const whole = (verb: string) => say('property', 'Sherman warehouse', verb)
+    expect(whole('created')).toBe('Dana created the property Sherman warehouse')
+    expect(whole('deleted')).toBe('Dana deleted the property Sherman warehouse')
+    expect(whole('restored')).toBe('Dana restored the property Sherman warehouse')
+  })
+})
+
+describe('what happened to a user is said as', () => {
+  test.each<[string, Changes, string]>([
+    ['created', { role: [null, 'viewer'] }, 'Dana created the account of lee@example.com as Viewer'],
+    ['created', {}, 'Dana created the account of lee@example.com'],
+    ['deleted', {}, 'Dana deleted the account of lee@example.com'],
+    ['reset the password of', {}, 'Dana reset the password of lee@example.com'],
+    ['changed the password of', {}, 'Dana changed the password of lee@example.com'],
+  ])('%s %j', (verb, changes, sentence) => {
+    expect(say('user', 'lee@example.com', verb, changes)).toBe(sentence)
+  })
+
+  test.each<[Changes, string]>([
+    [{ role: ['viewer', 'admin'] }, 'Dana changed the role of lee@example.com from Viewer to Admin'],
+    [{ role: ['admin', 'super_admin'] }, 'Dana changed the role of lee@example.com from Admin to Super Admin'],
+    [{ firstName: [null, 'Lee'] }, 'Dana changed the first name of lee@example.com to Lee'],
+    [{ lastName: ['Odom', null] }, 'Dana cleared the last name of lee@example.com (was Odom)'],
+    [
+      { firstName: ['Lee', 'Leigh'], lastName: ['Odom', 'Odum'], role: ['viewer', 'admin'] },
+      'Dana changed the role of lee@example.com from Viewer to Admin, the first name from Lee to Leigh, and the last name from Odom to Odum',
+    ],
+  ])('%j', (changes, sentence) => {
+    expect(user(changes)).toBe(sentence)
+  })
+})
+
+describe('what happened to an invitation is said as', () => {
+  test.each([
+    ['created', 'Dana invited new@example.com'],
+    ['deleted', 'Dana deleted the invitation of new@example.com'],
+    ['accepted', 'Dana accepted the invitation of new@example.com'],
+  ])('%s', (verb, sentence) => {
+    expect(say('invitation', 'new@example.com', verb)).toBe(sentence)
+  })
+})
+
+test('other nouns and fields are said by their names', () => {
+  expect(say('lead', 'Ana Ruiz', 'created')).toBe('Dana created the lead Ana Ruiz')
+  expect(say('template', 'Warehouse', 'deleted')).toBe('Dana deleted the template Warehouse')
+  expect(say('lead', 'Ana Ruiz', 'changed', { status: ['new', 'lost'] })).toBe(
+    'Dana set the status of Ana Ruiz from new to lost',
+  )
+  expect(say('inquiry', 'Ana Ruiz', 'changed')).toBe('Dana changed the inquiry Ana Ruiz')
+})

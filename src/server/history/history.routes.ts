@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listHistory } from '#contract/history.ts'
+import type { Db } from '#db/open.ts'
+import { bind } from '#server/http/bind.ts'
+import { answerPage, readCursor } from '#server/http/list-pages.ts'
+import { asHistoryEntry, readHistory } from './history.service.ts'
+
+type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId'>
+type Asked = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
+
+/** Answers a page of the history of everything, of one kind of thing, or of one thing. */
+export async function answerHistory(db: Db, about: About, { query, request, reply }: Asked) {
+  const { limit } = query
+  const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
+  const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
+  return answerPage(request, reply, { ...page, limit, cursorOf }).map(asHistoryEntry)
+}
+
+export function bindHistory(app: FastifyInstance, db: Db) {
+  bind(app, listHistory, (asked) => answerHistory(db, { noun: asked.query.noun }, asked))
+}

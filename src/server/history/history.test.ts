@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { changePassword } from '#contract/auth.ts'
+import { type HistoryEntry, listHistory } from '#contract/history.ts'
+import { historySentence } from '#contract/history.words.ts'
+import { acceptInvitation, createInvitation, deleteInvitation } from '#contract/invitations.ts'
+import { createProperty, deleteProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
+import { updateUnit } from '#contract/units.ts'
+import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import { adminInvitations } from '#db/schema/admin-invitations.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { history } from '#db/schema/history.ts'
+import { freshApp, password } from '#test/app.ts'
+
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, owner.user.id))
+
+const secrets = ['saddle blanket', 'copper kettle', 'gravel wagon', 'walnut ladder', password]
+const [temporary = '', reset = '', chosen = '', invited = ''] = secrets
+
+test('everything that staff do is in it, in words, without a password or a token', async () => {
+  const colleague = await as('admin')
+  const user = {
+    email: 'lee@example.com',
+    firstName: 'Lee',
+    lastName: 'Odom',
+    role: 'viewer',
+    temporaryPassword: temporary,
+  }
+  const { json: lee } = await owner.call(createUser, { body: user })
+  await owner.call(updateUser, { params: { id: lee.id }, body: { role: 'admin', firstName: 'Leigh' } })
+  await owner.call(resetPassword, { body: { userId: lee.id, newPassword: reset } })
+  await owner.call(deleteUser, { params: { id: lee.id } })
+  await colleague.call(changePassword, { body: { currentPassword: password, newPassword: chosen } })
+  const { json: invitation } = await owner.call(createInvitation, { body: { email: 'new@example.com' } })
+  const body = { email: 'new@example.com', password: invited, firstName: 'Nia', lastName: 'Wells' }
+  await call(acceptInvitation, { params: { token: invitation.token }, body })
+  const { json: other } = await owner.call(createInvitation, { body: { email: 'other@example.com' } })
+  await owner.call(deleteInvitation, { params: { id: other.id } })
+  await owner.call(updateUnit, { params: { id: 1 }, body: { monthlyRent: 2100, tenantCompany: 'Red River Welding' } })
+  const { json: property } = await owner.call(createProperty, {
+    body: { title: 'Sherman warehouse', size: 12_000, price: 85, location: 'Sherman', propertyType: 'warehouse' },
+  })
+  const { id } = property
+  await owner.call(updateProperty, { params: { id }, body: { price: 92 } })
+  await owner.call(deleteProperty, { params: { id } })
+  await owner.call(restoreProperty, { params: { id } })
+
+  const { status, json } = await owner.call(listHistory)
+  expect(status).toBe(200)
+  const colleagues = `${colleague.user.email} changed the password of ${colleague.user.email}`
+  expect(json.map((entry: HistoryEntry) => historySentence(entry)).toReversed()).toEqual([
+    'Dana created the account of lee@example.com as Viewer',
+    'Dana changed the role of lee@example.com from Viewer to Admin and the first name from Lee to Leigh',
+    'Dana reset the password of lee@example.com',
+    'Dana deleted the account of lee@example.com',
+    colleagues,
+    'Dana invited new@example.com',
+    'Nia Wells created the account of new@example.com as Admin',
+    'Nia Wells accepted the invitation of new@example.com',
+    'Dana invited other@example.com',
+    'Dana deleted the invitation of other@example.com',
+    'Dana set A1 rent from $2,400 to $2,100 and tenant company to Red River Welding',
+    'Dana created the property Sherman warehouse',
+    'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF',
+    'Dana deleted the property Sherman warehouse',
+    'Dana restored the property Sherman warehouse',
+  ])
+
+  const rows = await db.select().from(history)
+  expect(rows).toHaveLength(15)
+  const hashes = (await db.select({ hash: adminUsers.password }).from(adminUsers)).map(({ hash }) => hash)
+  const tokens = (await db.select().from(adminInvitations)).flatMap(({ token, nonce }) => [token, nonce])
+  for (const secret of [...secrets, ...hashes, ...tokens, invitation.token, other.token, 'argon2id']) {
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  }
+})
+
+describe('the whole history', () => {
+  test.each(['viewer', 'admin', 'super_admin'] as const)('is not for a %s', async (role) => {
+    const caller = await as(role)
+    expect(await caller.call(listHistory)).toMatchObject({
+      status: 403,
+      json: { message: 'Only the owner can see the whole history.' },
+    })
+  })
+
+  test('can be asked for one kind of thing, in pages', async () => {
+    const { headers, json } = await owner.call(listHistory, { query: { noun: 'property', limit: '3' } })
+    expect(headers['x-total-count']).toBe('4')
+    expect(json).toHaveLength(3)
+    const link = new URL(String(headers['link']).slice(1).split('>')[0] ?? '', 'http://here')
+    const next = await owner.call(listHistory, { query: Object.fromEntries(link.searchParams) })
+    expect(next.headers['link']).toBeUndefined()
+    expect(next.json).toMatchObject([{ noun: 'property', verb: 'created' }])
+    expect(await owner.call(listHistory, { query: { noun: 'castle' } })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'noun' }] },
+    })
+  })
+
+  test('keeps who did it after the account is gone', async () => {
+    const gone = await as('admin')
+    await gone.call(updateUnit, { params: { id: 2 }, body: { monthlyRent: 2001 } })
+    await owner.call(deleteUser, { params: { id: gone.user.id } })
+    const { json } = await owner.call(listHistory, { query: { noun: 'unit' } })
+    expect(json[0]).toMatchObject({ by: gone.user.email, changes: [{ field: 'monthlyRent', to: 2001 }] })
+  })
+})

@@ -1,0 +1,28 @@
+import { Refusal } from '#contract/errors.ts'
+
+type Gate = {
+  /** Pieces of work that may run at once. */
+  open: number
+  /** Pieces of work that may wait for their turn; what comes after them is refused. */
+  longestQueue: number
+  /** The sentence of the refusal. */
+  busy: string
+}
+
+/** Lets only so many pieces of work run at once; the others wait for their turn, or are refused with 503. */
+export function createGate({ open, longestQueue, busy }: Gate) {
+  const waiting: (() => void)[] = []
+  let free = open
+  return async <T>(work: () => Promise<T>) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= longestQueue) throw new Refusal('unavailable', busy, { retryAfter: 5 })
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

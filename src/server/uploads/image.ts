@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/errors.ts'
+import { imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.words.ts'
+
+/** Seconds that the drawing of one image may take. */
+const patience = 20
+
+const startsWith = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
+
+/** An AVIF names itself among the brands of its first box. */
+function isAvif(bytes: Buffer) {
+  if (bytes.length < 16 || !startsWith(bytes, 4, 'ftyp')) return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
+  return /^(?:.{4})*?avi[fs]/s.test(brands)
+}
+
+/** Whether the first bytes are those of a format that is taken; only these are ever given to a decoder. */
+const isImage = (bytes: Buffer) =>
+  startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
+  startsWith(bytes, 0, '\xff\xd8\xff') ||
+  /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) ||
+  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
+  isAvif(bytes)
+
+/**
+ * Draws an image anew as WebP: what is no pixel (metadata, a place, another file behind it) is gone, and of an
+ * animation the first picture is left.
+ */
+export async function redraw(bytes: Buffer) {
+  if (!isImage(bytes)) throw new Refusal('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await legible(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (width * height > mostImagePixels) {
+    const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
+    throw new Refusal(
+      'too large',
+      `The image has ${millions} megapixels; at most 40 can be taken. Choose a smaller one.`,
+    )
+  }
+  const drawn = sharp(bytes, { limitInputPixels: mostImagePixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestImageSide, height: longestImageSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: patience })
+  const { data, info } = await legible(drawn.toBuffer({ resolveWithObject: true }))
+  return { data, width: info.width, height: info.height }
+}
+
+/** Nothing but the file decides whether a decoder can read it. */
+async function legible<T>(decoded: Promise<T>) {
+  try {
+    return await decoded
+  } catch (error) {
+    throw new Refusal('invalid', 'This image is broken and cannot be read. Choose another one.', { cause: error })
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadImage } from '#contract/uploads.ts'
+import { uploadsPath } from '#contract/uploads.words.ts'
+import { bind } from '#server/http/bind.ts'
+import { type Parts, readUpload, takeUpload } from './uploads.service.ts'
+
+/** A name is never given twice, and whatever lies under it runs nothing, even opened by itself. */
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+export function bindUploads(app: FastifyInstance, parts: Parts) {
+  bind(app, uploadImage, ({ user, readFile }) => takeUpload(parts, user.id, readFile))
+
+  app.get(`${uploadsPath}:name`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const image = await readUpload(parts, request.params.name)
+    return reply.headers(headers).type('image/webp').send(image)
+  })
+}
