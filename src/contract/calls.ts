@@ -6,7 +6,28 @@ import { listInquiries, sendInquiryA, sendInquiryB } from './inquiries.ts'
 import { acceptInvitation, createInvitation, deleteInvitation, listInvitations, readInvitation } from './invitations.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
-import { listTemplates } from './templates.ts'
+import {
+  createPropertyTemplate,
+  createSection,
+  createTemplate,
+  createTemplateSection,
+  deleteSection,
+  deleteTemplate,
+  duplicateSection,
+  duplicateTemplate,
+  listTemplates,
+  listTemplateVersions,
+  orderSections,
+  publishTemplate,
+  readPropertyTemplate,
+  readTemplate,
+  replaceSections,
+  restoreSection,
+  restoreTemplate,
+  restoreTemplateVersion,
+  updateSection,
+  updateTemplate,
+} from './templates.ts'
 import { track } from './tracking.ts'
 import { listStaffUnits, listUnits, updateUnit } from './units.ts'
 import { uploadImage } from './uploads.ts'
@@ -36,6 +57,25 @@ export const calls = {
   acceptInvitation,
   listInquiries,
   listTemplates,
+  readTemplate,
+  createTemplate,
+  updateTemplate,
+  deleteTemplate,
+  restoreTemplate,
+  duplicateTemplate,
+  createTemplateSection,
+  createSection,
+  updateSection,
+  deleteSection,
+  restoreSection,
+  duplicateSection,
+  orderSections,
+  replaceSections,
+  publishTemplate,
+  listTemplateVersions,
+  restoreTemplateVersion,
+  readPropertyTemplate,
+  createPropertyTemplate,
   listStaffUnits,
   updateUnit,
   listUnitHistory,

@@ -47,6 +47,10 @@ const fields: Partial<Record<Noun, Record<string, Field>>> = {
     description: { called: 'description' },
     imageUrl: { called: 'image' },
   },
+  template: {
+    name: { called: 'name', say: plain },
+    description: { called: 'description' },
+  },
   user: {
     role: { called: 'role', say: role },
     firstName: { called: 'first name', say: plain },

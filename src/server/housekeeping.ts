@@ -4,6 +4,7 @@ import { forgetEndedSessions } from './auth/sessions.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
 import { forgetDeletedProperties } from './properties/properties.service.ts'
+import { forgetDeletedTemplates } from './templates/templates.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
 
 const every = 6 * 60 * 60 * 1000
@@ -17,6 +18,7 @@ export function keepHouse(db: Db, log: FastifyBaseLogger) {
       await forgetOldFingerprints(db)
       await forgetEndedSessions(db, new Date())
       await forgetDeletedProperties(db)
+      await forgetDeletedTemplates(db)
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }
