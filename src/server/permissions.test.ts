@@ -55,7 +55,7 @@ describe('every call', () => {
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const answer = await caller.call(made, {
-          params: { id, propertyId: id, versionId: id, token: 'unknown' },
+          params: { id, token: 'unknown' },
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
@@ -70,7 +70,7 @@ describe('every call', () => {
   test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
     for (const { route, may, made } of walked) {
       if (may === 'anyone') continue
-      const url = made.path.replaceAll(/:\w+/g, '1') + ending
+      const url = made.path.replace(':id', '1') + ending
       const answer = await app.inject({ method: made.method, url })
       expect(answer.statusCode, route).toBeGreaterThanOrEqual(300)
       const shouted = await app.inject({ method: made.method, url: url.toUpperCase() })
