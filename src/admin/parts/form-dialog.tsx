@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 
-type Props<Values extends FieldValues> = {
+type Props<In extends FieldValues, Out> = {
   title: string
-  form: UseFormReturn<Values>
+  form: UseFormReturn<In, unknown, Out>
   /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
   draft?: string
   save: string
   saving: string
-  onSave: (values: Values) => Promise<unknown>
+  onSave: (values: Out) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ type Props<Values extends FieldValues> = {
  * A form in a dialog. What is typed outlives a failure, a reload and an ended session, and closing asks before it throws
  * anything away. `onSave` closes by resolving; it throws what went wrong after having said so.
  */
-export function FormDialog<Values extends FieldValues>({
+export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
   draft,
@@ -30,10 +30,15 @@ export function FormDialog<Values extends FieldValues>({
   onSave,
   onClose,
   children,
-}: Props<Values>) {
+}: Props<In, Out>) {
   const [asking, setAsking] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft)
+  const sheet = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Whoever opens a form comes to type, not to close it.
+    sheet.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([readonly])')?.focus()
+  }, [])
 
   const leave = () => {
     if (draft) keepDraft(draft, null)
@@ -52,7 +57,7 @@ export function FormDialog<Values extends FieldValues>({
   return (
     <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
       <FormProvider {...form}>
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
@@ -79,13 +84,13 @@ export function FormDialog<Values extends FieldValues>({
 }
 
 /** Keeps what is typed as a draft, and starts with the one that is there. */
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string | undefined) {
+function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
   const { reset, subscribe, getValues } = form
   useEffect(() => {
     if (name === undefined) return
     const kept = readDraft(name)
     if (kept !== null) {
-      const values: DefaultValues<Values> = { ...getValues(), ...JSON.parse(kept) }
+      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({

@@ -1,11 +1,6 @@
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
-
-/** What stands while the session is checked (staff specification, section 2). */
+/** What stands while the session is checked (staff specification, section 2); the document that the server sends has the same. */
 export const Verifying = () => (
-  <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6">
-    <DoorMark className="h-8 w-11 text-cta" />
-    <h1 className="text-lg" role="status">
-      Verifying authentication...
-    </h1>
+  <main className="verifying">
+    <h1>Verifying authentication...</h1>
   </main>
 )
