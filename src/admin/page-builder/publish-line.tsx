@@ -45,10 +45,9 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
   return (
     <div className="publish-line">
       <p>
-        {published ? `Published ${moment(published.createdAt)} by ${published.by}.` : 'Not published yet.'}{' '}
-        {differs.length === 0
-          ? published && 'Visitors see this draft.'
-          : `Visitors do not see ${differs.length} ${differs.length === 1 ? 'change' : 'changes'} yet.`}
+        {published
+          ? `Published ${moment(published.createdAt)} by ${published.by}. ${hidden(differs.length)}`
+          : 'Not published yet. Visitors see none of this draft.'}
       </p>
       {differs.length > 0 && published && (
         <details>
@@ -81,6 +80,11 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
     </div>
   )
 }
+
+const hidden = (count: number) =>
+  count === 0
+    ? 'Visitors see this draft.'
+    : `Visitors do not see ${count} ${count === 1 ? 'change' : 'changes'} of this draft yet.`
 
 type VersionsProps = Pick<Props, 'editor' | 'undo' | 'onFail'> & { id: number; onClose: () => void }
 
