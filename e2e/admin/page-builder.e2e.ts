@@ -180,7 +180,7 @@ test('edits by a press in the preview, keeps what is typed through a reload, and
   await page.reload()
   await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Half a thought')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByText('Keep editing').click()
   await save(page, 'Update Section')
   await expect(toast(page)).toContainText('Section updated successfully')
   await expect(preview(page).getByText('Half a thought')).toBeVisible()

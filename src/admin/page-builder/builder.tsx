@@ -82,7 +82,7 @@ export function Builder({ start, heading }: Props) {
   }, [])
 
   const edited = sections.find(({ id }) => String(id) === open)
-  const close = () => setOpen(null)
+  const close = () => setOpen(null, { replace: true })
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="builder">
@@ -155,7 +155,12 @@ export function Builder({ start, heading }: Props) {
         />
       )}
       {dialog === 'preview' && sections.length > 0 && (
-        <Dialog open onClose={() => setDialog(null)} title="Template Preview" className="dialog-page">
+        <Dialog
+          open
+          onClose={() => setDialog(null, { replace: true })}
+          title="Template Preview"
+          className="dialog-page"
+        >
           <div className="preview-frame">
             {sections.some(({ isVisible }) => isVisible) ? (
               <PageSections sections={sections} draft />
@@ -166,7 +171,13 @@ export function Builder({ start, heading }: Props) {
         </Dialog>
       )}
       {dialog === 'name' && may && (
-        <RenameDialog editor={editor} template={template} onFail={fail} undo={undo} onClose={() => setDialog(null)} />
+        <RenameDialog
+          editor={editor}
+          template={template}
+          onFail={fail}
+          undo={undo}
+          onClose={() => setDialog(null, { replace: true })}
+        />
       )}
     </Frame>
   )

@@ -74,7 +74,12 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
   const params = { id: start.id }
   let last: Promise<unknown> = Promise.resolve()
 
-  const refresh = async () => set({ template: await send(readTemplate, { params }) })
+  /** What was read last, which is shown again when a change fails that is on the screen already. */
+  let stored = start
+  const refresh = async () => {
+    stored = await send(readTemplate, { params })
+    set({ template: stored })
+  }
 
   /** Runs after whatever was asked before; afterwards the screen shows what is stored, also when it failed. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -86,7 +91,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
         set({ saved: 'saved' })
         return done
       } catch (error) {
-        set({ saved: 'failed' })
+        set({ template: stored, saved: 'failed' })
         if (isConflict(error)) {
           await refresh()
           for (const { id, updatedAt } of store.read().template.sections) seen.set(id, updatedAt)
@@ -117,8 +122,12 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
         return
       case 'restore':
         return see(await send(restoreSection, { params: { id: change.id } }))
-      case 'order':
-        return seeAll(await send(orderSections, { params, body: { sections: change.orders } }))
+      case 'order': {
+        const moved = new Set(change.orders.map(({ id }) => id))
+        const { sections } = await send(orderSections, { params, body: { sections: change.orders } })
+        for (const section of sections) if (moved.has(section.id)) see(section)
+        return
+      }
       case 'rename':
         await send(updateTemplate, { params, body: change.fields })
         return
@@ -128,11 +137,16 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
   }
 
   const made = (step: Step) => set({ past: [...store.read().past, step].slice(-mostSteps), future: [] })
-  const step = (taken: Step, readAt?: string) =>
-    inTurn(async () => {
-      await make(taken.redo, readAt)
+  const step = (taken: Step, before?: Pick<Section, 'id' | 'updatedAt'>) => {
+    // What this editor has asked for since it showed the section is its own, and no reason to refuse the next change.
+    const own = before === undefined || seen.get(before.id) === before.updatedAt
+    return inTurn(async () => {
+      await make(taken.redo, own ? undefined : before.updatedAt)
+      // Going back over what somebody else did would take it away.
+      if (!own) set({ past: [], future: [] })
       made(taken)
     })
+  }
 
   /** Shows a change before it is stored; what comes back from the server takes its place. */
   const showAtOnce = (change: (section: Section) => Section) => {
@@ -174,11 +188,11 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
       const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Section]]))
       await step(
         { says, undo: { kind: 'put', id: before.id, fields: old }, redo: { kind: 'put', id: before.id, fields } },
-        before.updatedAt,
+        before,
       )
     },
     toggle: async (before: Section) => {
-      const { id, isVisible, updatedAt } = before
+      const { id, isVisible } = before
       showAtOnce((section) => (section.id === id ? { ...section, isVisible: !isVisible } : section))
       await step(
         {
@@ -186,11 +200,13 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
           undo: { kind: 'put', id, fields: { isVisible } },
           redo: { kind: 'put', id, fields: { isVisible: !isVisible } },
         },
-        updatedAt,
+        before,
       )
     },
-    remove: ({ id, updatedAt }: Section) =>
-      step({ says: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'remove', id } }, updatedAt),
+    remove: (before: Section) => {
+      const { id } = before
+      return step({ says: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'remove', id } }, before)
+    },
     order: async (orders: Orders) => {
       const { sections } = store.read().template
       const before = orders.map(({ id }) => ({ id, order: sections.find((one) => one.id === id)?.order ?? 0 }))

@@ -10,7 +10,7 @@ import { PageSections } from '#ui/page-sections.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { differences } from './differences.ts'
-import type { Editor } from './editor.ts'
+import { type Editor, snapshotOf } from './editor.ts'
 
 type Props = {
   editor: Editor
@@ -28,7 +28,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
   const [dialog, setDialog] = useUrlState('show')
   const [busy, setBusy] = useState(false)
   const { published, sections } = template
-  const differs = differences(published?.sections ?? [], sections)
+  const differs = differences(published?.sections ?? [], snapshotOf(sections))
   const publish = async () => {
     setBusy(true)
     try {
@@ -75,7 +75,13 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
         </AllowedButton>
       </span>
       {dialog === 'versions' && published && (
-        <Versions editor={editor} id={template.id} undo={undo} onFail={onFail} onClose={() => setDialog(null)} />
+        <Versions
+          editor={editor}
+          id={template.id}
+          undo={undo}
+          onFail={onFail}
+          onClose={() => setDialog(null, { replace: true })}
+        />
       )}
     </div>
   )
@@ -107,6 +113,7 @@ function Versions({ editor, id, undo, onFail, onClose }: VersionsProps) {
   if (seen) {
     return (
       <Dialog
+        key="version"
         open
         onClose={() => setSeen(undefined)}
         title={`Version of ${moment(seen.createdAt)}`}
@@ -119,7 +126,7 @@ function Versions({ editor, id, undo, onFail, onClose }: VersionsProps) {
     )
   }
   return (
-    <Dialog open onClose={onClose} title="Versions">
+    <Dialog key="versions" open onClose={onClose} title="Versions">
       <p className="mb-3 text-ink-2">Restoring changes the draft alone. Visitors see it once you publish.</p>
       <Answered answer={answer} loading={<TableSkeleton columns={2} says="Loading versions..." />}>
         {(versions) => (

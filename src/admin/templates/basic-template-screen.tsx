@@ -1,8 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import type * as z from 'zod/mini'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -14,13 +16,19 @@ import { creationDelay, sayTemplateFailure } from './failures.ts'
 import { TemplateFrame } from './template-frame.tsx'
 
 const draft = 'basic template'
+type Typed = z.input<typeof templateFields>
+type Fields = z.output<typeof templateFields>
 const empty = { name: '', description: '' }
 
 /** A template with a name and nothing on it yet. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
   const create = useChange(createTemplate, { refreshes: [listTemplates], ownSignOut: true })
-  const { register, handleSubmit, formState, setError, subscribe, reset } = useSchemaForm(templateFields, empty)
+  const { register, handleSubmit, formState, setError, subscribe, reset } = useForm<Typed, unknown, Fields>({
+    // What is wrong is said when it is sent: a line that comes up while the button is pressed would move it away.
+    resolver: zodResolver<Typed, unknown, Fields>(templateFields),
+    defaultValues: empty,
+  })
   useEffect(() => {
     const kept = readDraft(draft)
     if (kept) reset(JSON.parse(kept), { keepDefaultValues: true })
