@@ -64,8 +64,6 @@ export const sectionContents = {
   custom: readableJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
-export type SectionContent<T extends SectionType> = z.output<(typeof sectionContents)[T]>
-
 /** A section's content under its key, so that what is wrong with it is found at content.… */
 export const contentOf = <T extends SectionType>(type: T) => z.object({ content: sectionContents[type] })
 

@@ -54,7 +54,11 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
         </div>
         <div className="creator-form">
           <WhyNot may="change business data" />
-          <Field label="Start with" hint="A copy: changing it later does not change the template that it comes from.">
+          <Field
+            label="Start with"
+            optional=""
+            hint="A copy: changing it later does not change the template that it comes from."
+          >
             {(control) => (
               <Select
                 placeholder="A blank page"

@@ -111,8 +111,6 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
   return { walk, undo, fail, save, move, toggle, remove, duplicate }
 }
 
-export type Edits = ReturnType<typeof useEdits>
-
 /** What differs between a section and what was typed. */
 function changedFields(section: Section, typed: Typed): Partial<Typed> {
   const changed = Object.entries(typed).filter(
