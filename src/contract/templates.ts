@@ -16,7 +16,7 @@ import {
   templateDescriptionRule,
   templateNameRule,
 } from './templates.words.ts'
-import { anyText, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
+import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
 import { imageRule, isImageAddress } from './uploads.words.ts'
 
 const imageAddress = anyText('The image URL', 2048)
@@ -209,7 +209,7 @@ export const createTemplateSection = call('POST', '/api/admin/templates/:id/sect
 export const createSection = call('POST', '/api/admin/sections', {
   may: 'change business data',
   summary: 'Add a section to the template that the body names',
-  body: z.object({ templateId: z.int('Name the template by its id.'), ...newSection }),
+  body: z.object({ templateId: idOf('Name the template by its id.'), ...newSection }),
   answer: Section,
   status: 201,
 })
@@ -245,7 +245,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   summary: 'Give sections of a template other orders, all at once',
   body: z.object({
     sections: z
-      .array(z.object({ id: z.int('Name the section by its id.'), order: sectionFields.order }), 'List the sections.')
+      .array(z.object({ id: idOf('Name the section by its id.'), order: sectionFields.order }), 'List the sections.')
       .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
   }),
   answer: Template,
@@ -256,7 +256,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
   summary: 'Make the sections exactly these: those that are missing are deleted, those that were deleted come back',
   body: z.object({
     sections: z
-      .array(z.object({ id: z.int('Name the section by its id.'), ...sectionFields }), 'List the sections.')
+      .array(z.object({ id: idOf('Name the section by its id.'), ...sectionFields }), 'List the sections.')
       .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
   }),
   answer: Template,
@@ -289,7 +289,7 @@ export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId
 export const createPropertyTemplate = call('POST', '/api/admin/property/:propertyId/template', {
   may: 'change business data',
   summary: 'Give a property a template of its own, blank or as a copy of another',
-  body: z.object({ fromTemplateId: z.optional(z.int('Name the template to copy by its id.')) }),
+  body: z.object({ fromTemplateId: z.optional(idOf('Name the template to copy by its id.')) }),
   answer: Template,
   status: 201,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { largestId } from './call.ts'
 import { splitFeatures } from './properties.words.ts'
 import { imageRule, isImageAddress } from './uploads.words.ts'
 
@@ -42,6 +43,9 @@ export function emailAddress(missing: string, malformed = 'Enter an e-mail addre
   // The pattern comes before the lower-casing: letters such as the Kelvin sign become ASCII by it.
   return requiredText('The e-mail address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
 }
+
+/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
+export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))
 
 /** A password as it was typed: nothing is trimmed or changed, and any character may stand in it. */
 export function password(missing: string, least: number, most: number) {

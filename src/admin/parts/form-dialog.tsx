@@ -8,8 +8,12 @@ import { keepDraft, readDraft } from './drafts.ts'
 type Props<In extends FieldValues, Out> = {
   title: string
   form: UseFormReturn<In, unknown, Out>
-  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept (passwords). */
+  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept. */
   draft?: string
+  /** The field that no draft keeps: a password. */
+  secret?: keyof In & string
+  /** Somebody may look and not change: what is in it cannot be saved. */
+  readOnly?: boolean
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
@@ -25,6 +29,8 @@ export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
   draft,
+  secret,
+  readOnly = false,
   save,
   saving,
   onSave,
@@ -33,7 +39,7 @@ export function FormDialog<In extends FieldValues, Out>({
 }: Props<In, Out>) {
   const [asking, setAsking] = useState(false)
   const { isSubmitting, isDirty } = form.formState
-  useDraft(form, draft)
+  useDraft(form, draft, secret)
   const sheet = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Whoever opens a form comes to type, not to close it.
@@ -55,17 +61,25 @@ export function FormDialog<In extends FieldValues, Out>({
   })
 
   return (
-    <Dialog open onClose={() => (isDirty ? setAsking(true) : leave())} mayClose={!isDirty} title={title}>
+    <Dialog
+      open
+      onClose={() => (isDirty ? setAsking(true) : leave())}
+      mayClose={!isDirty}
+      title={title}
+      closeName={readOnly ? 'Close the dialog' : 'Close'}
+    >
       <FormProvider {...form}>
         <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
-              Cancel
+              {readOnly ? 'Close' : 'Cancel'}
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
-              {isSubmitting ? saving : save}
-            </Button>
+            {!readOnly && (
+              <Button type="submit" disabled={isSubmitting}>
+                {isSubmitting ? saving : save}
+              </Button>
+            )}
           </div>
         </form>
       </FormProvider>
@@ -83,8 +97,12 @@ export function FormDialog<In extends FieldValues, Out>({
   )
 }
 
-/** Keeps what is typed as a draft, and starts with the one that is there. */
-function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
+/** Keeps what is typed as a draft, and starts with the one that is there; a field that nobody touched is no part of it. */
+function useDraft<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: string | undefined,
+  secret: string | undefined,
+) {
   const { reset, subscribe, getValues } = form
   useEffect(() => {
     if (name === undefined) return
@@ -94,8 +112,16 @@ function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, 
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields }) => {
+        const dirty = new Map<string, unknown>(Object.entries(dirtyFields ?? {}))
+        const typed = Object.entries(values).filter(([field]) => field !== secret && isTouched(dirty.get(field)))
+        keepDraft(name, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null)
+      },
     })
-  }, [name, reset, subscribe, getValues])
+  }, [name, secret, reset, subscribe, getValues])
 }
+
+/** Whether a field was changed, or one of the fields within it. */
+const isTouched = (dirty: unknown): boolean =>
+  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true

@@ -1,65 +1,106 @@
-import { useId } from 'react'
-import { imageTypes } from '#contract/uploads.words.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Upload } from '#contract/uploads.ts'
+import { imageTypes } from '#contract/uploads.words.ts'
 import { Button } from '#ui/button.tsx'
-import { useUpload } from './use-upload.ts'
+import { type Sending, useUpload } from './use-upload.ts'
 
-type Props = { label: string; multiple?: boolean; onUploaded: (upload: Upload) => void }
+type Props = {
+  label: string
+  multiple?: boolean
+  onUploaded: (upload: Upload, file: File) => void
+  /** Is told when an upload begins and when none is under way any more. */
+  onBusy?: (busy: boolean) => void
+}
 
-/** Takes images from the machine in front of somebody: by a press, or dropped onto it. */
-export function UploadField({ label, multiple = false, onUploaded }: Props) {
-  const id = useId()
-  const { sending, add, retry, cancel } = useUpload(onUploaded)
+/** Takes images from somebody's own device: chosen, or dropped onto it. */
+export function UploadField({ label, multiple = false, onUploaded, onBusy }: Props) {
+  const hintId = useId()
+  const [over, setOver] = useState(false)
+  const { all, isBusy, add, retry, cancel } = useUpload(onUploaded)
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => tellBusy(isBusy), [isBusy])
+
   return (
     <div className="grid gap-2">
       <div
         className="upload-drop"
-        onDragOver={(event) => event.preventDefault()}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault()
+          setOver(false)
+          if (event.currentTarget.querySelector('input:disabled')) return
           add([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
         }}
       >
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          type="file"
-          accept={imageTypes.join(',')}
-          multiple={multiple}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-        <small>PNG, JPEG, WebP, AVIF or GIF, at most 10 MB{multiple ? ' each' : ''}</small>
+        <label className="button button-outline">
+          {label}
+          <input
+            type="file"
+            className="sr-only"
+            accept={imageTypes.join(',')}
+            multiple={multiple}
+            aria-describedby={hintId}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              // The same file can be chosen again after it failed.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        <span id={hintId} className="text-sm text-ink-2">
+          or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB.
+        </span>
       </div>
-      {sending.map(({ key, name, share, failed }) => (
-        <div key={key} className="upload-row">
-          <span className="truncate">{name}</span>
-          {failed ? (
-            <span role="alert" className="text-danger">
-              {failed}
-            </span>
-          ) : (
-            <progress
-              aria-label={`Uploading ${name}`}
-              max={100}
-              value={Math.round(share * 100)}
-              aria-valuenow={Math.round(share * 100)}
-            />
-          )}
-          <span className="ml-auto flex gap-1">
-            {failed && (
-              <Button variant="quiet" onClick={() => retry(key)}>
-                Try again
-              </Button>
-            )}
-            <Button variant="quiet" onClick={() => cancel(key)}>
-              {failed ? 'Dismiss' : 'Cancel'}
-            </Button>
-          </span>
-        </div>
-      ))}
+      {all.length > 0 && (
+        <ul className="grid gap-2">
+          {all.map((one) => (
+            <Row key={one.key} sending={one} onRetry={() => retry(one)} onCancel={() => cancel(one.key)} />
+          ))}
+        </ul>
+      )}
     </div>
+  )
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+type RowProps = { sending: Sending; onRetry: () => void; onCancel: () => void }
+
+function Row({ sending: { file, sent, failed }, onRetry, onCancel }: RowProps) {
+  return (
+    <li className="upload-row">
+      <span className="upload-name">{file.name}</span>
+      {failed ? (
+        <span role="alert" className="field-error">
+          {failed.says}
+        </span>
+      ) : (
+        <>
+          <progress aria-label={`Uploading ${file.name}`} max={file.size} value={sent} />
+          <span className="text-sm text-ink-2">
+            {sent < file.size ? `${megabytes(sent)} of ${megabytes(file.size)} MB` : 'Preparing the image...'}
+          </span>
+        </>
+      )}
+      <span className="ml-auto flex gap-1">
+        {failed?.again && (
+          <Button variant="quiet" aria-label={`Try again to upload ${file.name}`} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={failed ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
+          onClick={onCancel}
+        >
+          {failed ? 'Dismiss' : 'Cancel'}
+        </Button>
+      </span>
+    </li>
   )
 }

@@ -1,97 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#client/send.ts'
-import { uploadImage, type Upload } from '#contract/uploads.ts'
-import { imageTypes, mostImageBytes } from '#contract/uploads.words.ts'
+import { sentenceOf } from '#client/query.ts'
+import { upload } from '#client/upload.ts'
+import type { Upload } from '#contract/uploads.ts'
+import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.words.ts'
 
-/** An image on its way: how much of it is there, or why it is not taken. */
-export type Sending = { key: number; name: string; share: number; failed?: string }
+/** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
+export type Sending = { key: number; file: File; sent: number; failed?: { says: string; again: boolean } }
 
-/** Uploads an image and says how far it is; only this kind of request tells that. */
-function upload(file: File, onShare: (share: number) => void, signal: AbortSignal) {
-  return new Promise<Upload>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(uploadImage.method, uploadImage.path)
-    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      if (request.status === uploadImage.status) resolve(JSON.parse(request.responseText))
-      else reject(new CallError(request.status, request.statusText, request.responseText))
-    }
-    request.onerror = () => reject(new Error('The server could not be reached. Check your connection and try again.'))
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort())
-    const body = new FormData()
-    body.append('file', file)
-    request.send(body)
-  })
-}
-
-const refusalOf = (file: File) => {
-  if (!imageTypes.some((type) => type === file.type)) return 'Choose a PNG, JPEG, WebP, AVIF or GIF image.'
-  if (file.size > mostImageBytes) return 'An image can have at most 10 MB.'
+function refusalOf(file: File) {
+  if (!imageTypes.some((type) => type === file.type)) return `This file is no image that can be shown. ${imagesTaken}`
+  if (file.size > mostImageBytes) return 'The image is larger than 10 MB. Choose a smaller one.'
   return undefined
 }
 
-let keys = 0
+let lastKey = 0
 
 /** Uploads images one after the other; each can be cancelled, and one that failed can be tried again. */
-export function useUpload(onDone: (upload: Upload, file: File) => void) {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const files = useRef(new Map<number, { file: File; stop: AbortController }>())
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
+export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
+  const [all, setAll] = useState<readonly Sending[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, ...way }: { file: File } & Parameters<typeof upload>[1]) => upload(file, way),
   })
+  const tell = useRef(onUploaded)
   useEffect(() => {
-    const all = files.current
+    tell.current = onUploaded
+  })
+
+  useEffect(() => {
+    const running = stops.current
     return () => {
-      for (const { stop } of all.values()) stop.abort()
+      for (const stop of running.values()) stop.abort()
     }
   }, [])
 
-  const change = (key: number, part: Partial<Sending>) =>
-    setSending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const drop = (key: number) => {
-    files.current.get(key)?.stop.abort()
-    files.current.delete(key)
-    setSending((now) => now.filter((one) => one.key !== key))
+  const change = (key: number, part: Pick<Sending, 'sent'> | Required<Pick<Sending, 'failed'>>) =>
+    setAll((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  function drop(key: number) {
+    stops.current.get(key)?.abort()
+    stops.current.delete(key)
+    setAll((now) => now.filter((one) => one.key !== key))
   }
 
-  const run = async (key: number) => {
-    const found = files.current.get(key)
-    if (!found) return
-    const failed = refusalOf(found.file)
-    if (failed) return change(key, { failed })
+  async function run(key: number, file: File) {
+    const signal = stops.current.get(key)?.signal
+    if (!signal) return
     try {
-      const answer = await upload(found.file, (share) => change(key, { share }), found.stop.signal)
+      const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
-      done.current(answer, found.file)
+      tell.current(uploaded, file)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      const sentence =
-        error instanceof CallError ? (error.sentence ?? 'The image could not be uploaded.') : String(error)
-      change(key, { failed: sentence.replace(/^Error: /, '') })
+      if (!signal.aborted) change(key, { failed: { says: sentenceOf(error), again: true } })
     }
   }
-  const start = (key: number, file: File) => {
-    files.current.set(key, { file, stop: new AbortController() })
-    turn.current = turn.current.then(() => run(key))
+
+  function start(key: number, file: File) {
+    stops.current.set(key, new AbortController())
+    turn.current = turn.current.then(() => run(key, file))
   }
 
   return {
-    sending,
-    add: (chosen: readonly File[]) => {
-      const all = chosen.map((file) => ({ key: (keys += 1), file }))
-      setSending((now) => [...now, ...all.map(({ key, file }) => ({ key, name: file.name, share: 0 }))])
-      for (const { key, file } of all) start(key, file)
+    all,
+    isBusy: all.some(({ failed }) => !failed),
+    add(files: readonly File[]) {
+      for (const file of files) {
+        lastKey += 1
+        const key = lastKey
+        const says = refusalOf(file)
+        setAll((now) => [...now, { key, file, sent: 0, ...(says && { failed: { says, again: false } }) }])
+        if (!says) start(key, file)
+      }
     },
-    retry: (key: number) => {
-      const found = files.current.get(key)
-      if (!found) return
-      setSending((now) =>
-        now.map(({ failed, ...one }) => (one.key === key ? { ...one, share: 0 } : failed ? { ...one, failed } : one)),
-      )
-      start(key, found.file)
+    retry({ key, file }: Sending) {
+      setAll((now) => now.map((one) => (one.key === key ? { key, file, sent: 0 } : one)))
+      start(key, file)
     },
     cancel: drop,
   }

@@ -242,7 +242,9 @@ describe('a section', () => {
     const body = { templateId: id, type: 'code', order: 4 }
     expect(await admin.call(createSection, { body })).toMatchObject({ status: 201, json: { order: 4, templateId: id } })
     expect(await admin.call(createSection, { body: { ...body, templateId: 999_999 } })).toMatchObject({ status: 404 })
-    expect(await admin.call(createSection, { body: { ...body, templateId: '1' } })).toMatchObject({ status: 400 })
+    for (const templateId of ['1', 0, -1, 1.5, 2_147_483_648, 9e15, null]) {
+      expect(await admin.call(createSection, { body: { ...body, templateId } })).toMatchObject({ status: 400 })
+    }
   })
 
   test('changes in the fields that were sent, within its content too, unless somebody else was first', async () => {
@@ -432,6 +434,10 @@ describe('the template of a property', () => {
     const asked = { params: { propertyId }, body: { fromTemplateId } }
     const missing = { params: { propertyId }, body: { fromTemplateId: 999_999 } }
     expect(await admin.call(createPropertyTemplate, missing)).toMatchObject({ status: 404 })
+    for (const fromTemplate of ['1', 0, 2_147_483_648]) {
+      const strange = { params: { propertyId }, body: { fromTemplateId: fromTemplate } }
+      expect(await admin.call(createPropertyTemplate, strange)).toMatchObject({ status: 400 })
+    }
     const { json } = await admin.call(createPropertyTemplate, asked)
     expect(json.sections).toMatchObject([{ type: 'features', content: { features: ['Dock'] } }])
     expect(json.id).not.toBe(fromTemplateId)
