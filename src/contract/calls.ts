@@ -25,7 +25,28 @@ import {
 import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
-import { listTemplates } from './templates.ts'
+import {
+  createPropertyTemplate,
+  createSection,
+  createTemplate,
+  createTemplateSection,
+  deleteSection,
+  deleteTemplate,
+  duplicateSection,
+  duplicateTemplate,
+  listTemplates,
+  listTemplateVersions,
+  orderSections,
+  publishTemplate,
+  readPropertyTemplate,
+  readTemplate,
+  replaceSections,
+  restoreSection,
+  restoreTemplate,
+  restoreTemplateVersion,
+  updateSection,
+  updateTemplate,
+} from './templates.ts'
 import { leaseUnit, listFittingLeads, listLeadTenancies, listLeasesEnding, listUnitTenancies } from './tenancies.ts'
 import { track } from './tracking.ts'
 import { listStaffUnits, listUnits, updateUnit } from './units.ts'
@@ -56,6 +77,25 @@ export const calls = {
   acceptInvitation,
   listInquiries,
   listTemplates,
+  readTemplate,
+  createTemplate,
+  updateTemplate,
+  deleteTemplate,
+  restoreTemplate,
+  duplicateTemplate,
+  createTemplateSection,
+  createSection,
+  updateSection,
+  deleteSection,
+  restoreSection,
+  duplicateSection,
+  orderSections,
+  replaceSections,
+  publishTemplate,
+  listTemplateVersions,
+  restoreTemplateVersion,
+  readPropertyTemplate,
+  createPropertyTemplate,
   listStaffUnits,
   updateUnit,
   listUnitHistory,

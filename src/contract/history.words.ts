@@ -76,6 +76,10 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     notes: { called: 'notes' },
   },
   inquiry: { spam: { called: 'spam mark', say: yesOrNo } },
+  template: {
+    name: { called: 'name', say: plain },
+    description: { called: 'description' },
+  },
   user: {
     role: { called: 'role', say: role },
     firstName: { called: 'first name', say: plain },

@@ -1,19 +1,295 @@
 import * as z from 'zod/mini'
+import { Done } from './auth.ts'
 import { call } from './call.ts'
+import {
+  leastTemplateDescription,
+  leastTemplateName,
+  mostFeatures,
+  mostGalleryImages,
+  mostOrder,
+  mostSections,
+  mostSectionText,
+  mostTemplateDescription,
+  mostTemplateName,
+  type SectionType,
+  sectionTypes,
+  templateDescriptionRule,
+  templateNameRule,
+} from './templates.words.ts'
+import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
+import { imageRule, isImageAddress } from './uploads.words.ts'
 
-export const TemplateSummary = z.object({
+const imageAddress = anyText('The image URL', 2048)
+
+const GalleryImage = z.object({
+  url: imageAddress.check(z.refine((text) => isImageAddress(text), imageRule)),
+  alt: optionalText('The alternative text', 300),
+  caption: optionalText('The caption', 500),
+})
+export type GalleryImage = z.infer<typeof GalleryImage>
+
+/** What a section of each type holds (staff specification, section 3); whatever else is sent is not stored. */
+export const sectionContents = {
+  hero: z.object({
+    title: optionalText('The title', 200),
+    subtitle: optionalText('The subtitle', 500),
+    buttonText: optionalText('The button text', 60),
+  }),
+  text: z.object({ text: optionalText('The text', mostSectionText) }),
+  image: z.object({
+    imageUrl: z._default(imageAddress.check(z.refine((text) => text === '' || isImageAddress(text), imageRule)), ''),
+    alt: optionalText('The alternative text', 300),
+    caption: optionalText('The caption', 500),
+  }),
+  features: z.object({
+    features: z._default(
+      z.pipe(
+        z
+          .array(anyText('A feature', 200), 'The features must be a list.')
+          .check(z.maxLength(mostFeatures, `There can be at most ${mostFeatures} features.`)),
+        z.transform((list) => list.filter(Boolean)),
+      ),
+      [],
+    ),
+  }),
+  gallery: z.object({
+    images: z._default(
+      z
+        .array(GalleryImage, 'The images must be a list.')
+        .check(z.maxLength(mostGalleryImages, `There can be at most ${mostGalleryImages} images.`)),
+      [],
+    ),
+  }),
+  code: z.object({ code: optionalText('The code', mostSectionText) }),
+  custom: readableJson('The content'),
+} as const satisfies Record<SectionType, z.ZodMiniType>
+
+/** A section's content under its key, so that what is wrong with it is found at content.… */
+export const contentOf = <T extends SectionType>(type: T) => z.object({ content: sectionContents[type] })
+
+const content = z.record(z.string(), z.unknown(), 'The content must be an object.')
+
+const sectionFields = {
+  type: z.enum(sectionTypes, `The type must be one of ${sectionTypes.join(', ')}.`),
+  title: nullableText('The title', 200),
+  content,
+  settings: readableJson('The settings'),
+  order: wholeNumber(mostOrder, 'The order must be a whole number from 0 to 1,000,000.'),
+  isVisible: z.boolean('Visible must be true or false.'),
+}
+
+const SnapshotSection = z.object({
+  id: z.int(),
+  type: z.enum(sectionTypes),
+  title: z.nullable(z.string()),
+  content: z.record(z.string(), z.unknown()),
+  settings: z.record(z.string(), z.unknown()),
+  order: z.int(),
+  isVisible: z.boolean(),
+})
+/** A section as a version keeps it. */
+export type SnapshotSection = z.infer<typeof SnapshotSection>
+
+export const Section = z.extend(SnapshotSection, {
+  templateId: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Section = z.infer<typeof Section>
+
+const summary = {
   id: z.int(),
   name: z.string(),
   description: z.nullable(z.string()),
   isDefault: z.boolean(),
-  sectionCount: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-})
+}
+
+export const TemplateSummary = z.object({ ...summary, sectionCount: z.int() })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
+
+export const TemplateVersion = z.object({
+  id: z.int(),
+  /** Who published it, as they were called then. */
+  by: z.string(),
+  createdAt: z.string(),
+  sections: z.array(SnapshotSection),
+})
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+export const Template = z.object({
+  ...summary,
+  sections: z.array(Section),
+  /** What visitors see: the last published version, or null before the first one. */
+  published: z.nullable(TemplateVersion),
+  /** The property whose page this is; null for a template that only others are copied from. */
+  propertyId: z.nullable(z.int()),
+})
+export type Template = z.infer<typeof Template>
 
 export const listTemplates = call('GET', '/api/admin/templates', {
   may: 'see the staff area',
   summary: 'All page templates, the one that was changed last first',
   answer: z.array(TemplateSummary),
+})
+
+export const readTemplate = call('GET', '/api/admin/templates/:id', {
+  may: 'see the staff area',
+  summary: 'A template with its sections in their order, and the version that visitors see',
+  answer: Template,
+})
+
+const name = requiredText('The template name', mostTemplateName, templateNameRule).check(
+  z.minLength(leastTemplateName, templateNameRule),
+)
+const description = z.pipe(
+  z.nullable(
+    anyText('The description', mostTemplateDescription).check(
+      z.refine((text) => text === '' || text.length >= leastTemplateDescription, templateDescriptionRule),
+    ),
+  ),
+  z.transform((text) => text || null),
+)
+
+/** The form of the basic creator, and what the call takes. */
+export const templateFields = z.object({ name, description: z._default(description, null) })
+
+export const createTemplate = call('POST', '/api/admin/templates', {
+  may: 'change business data',
+  summary: 'Add a template without sections; a description that is given has at least 10 characters',
+  body: templateFields,
+  answer: Template,
+  status: 201,
+})
+
+export const updateTemplate = call('PUT', '/api/admin/templates/:id', {
+  may: 'change business data',
+  summary: 'Change the name or the description of a template; what is not sent stays as it is',
+  body: z.object({ name: z.optional(name), description: z.optional(description) }),
+  answer: Template,
+})
+
+export const deleteTemplate = call('DELETE', '/api/admin/templates/:id', {
+  may: 'change business data',
+  summary: 'Delete a template with its sections; it can be restored for 30 days',
+  answer: Done,
+})
+
+export const restoreTemplate = call('POST', '/api/admin/templates/:id/restore', {
+  may: 'change business data',
+  summary: 'Undo the deletion of a template',
+  answer: Template,
+})
+
+export const duplicateTemplate = call('POST', '/api/admin/templates/:id/duplicate', {
+  may: 'change business data',
+  summary: 'Add a template with the same sections',
+  answer: Template,
+  status: 201,
+})
+
+const newSection = {
+  type: sectionFields.type,
+  title: z._default(sectionFields.title, null),
+  content: z._default(content, {}),
+  settings: z._default(sectionFields.settings, {}),
+  order: z.optional(sectionFields.order),
+  isVisible: z._default(sectionFields.isVisible, true),
+}
+
+export const createTemplateSection = call('POST', '/api/admin/templates/:id/sections', {
+  may: 'change business data',
+  summary: 'Add a section to a template; without an order it gets the number of sections plus 1',
+  body: z.object(newSection),
+  answer: Section,
+  status: 201,
+})
+
+export const createSection = call('POST', '/api/admin/sections', {
+  may: 'change business data',
+  summary: 'Add a section to the template that the body names',
+  body: z.object({ templateId: idOf('Name the template by its id.'), ...newSection }),
+  answer: Section,
+  status: 201,
+})
+
+export const updateSection = call('PUT', '/api/admin/sections/:id', {
+  may: 'change business data',
+  summary: 'Change any of these fields of a section; what is not sent stays as it is, within its content too',
+  body: z.partial(z.object(sectionFields)),
+  answer: Section,
+})
+
+export const deleteSection = call('DELETE', '/api/admin/sections/:id', {
+  may: 'change business data',
+  summary: 'Delete a section; it can be restored for 30 days',
+  answer: Done,
+})
+
+export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
+  may: 'change business data',
+  summary: 'Undo the deletion of a section',
+  answer: Section,
+})
+
+export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate', {
+  may: 'change business data',
+  summary: 'Add a copy of a section behind it',
+  answer: Section,
+  status: 201,
+})
+
+export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
+  may: 'change business data',
+  summary: 'Give sections of a template other orders, all at once',
+  body: z.object({
+    sections: z
+      .array(z.object({ id: idOf('Name the section by its id.'), order: sectionFields.order }), 'List the sections.')
+      .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
+  }),
+  answer: Template,
+})
+
+export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
+  may: 'change business data',
+  summary: 'Make the sections exactly these: those that are missing are deleted, those that were deleted come back',
+  body: z.object({
+    sections: z
+      .array(z.object({ id: idOf('Name the section by its id.'), ...sectionFields }), 'List the sections.')
+      .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
+  }),
+  answer: Template,
+})
+
+export const publishTemplate = call('POST', '/api/admin/templates/:id/publish', {
+  may: 'change business data',
+  summary: 'Show the sections as they are now to visitors, and keep them as a version',
+  answer: Template,
+})
+
+export const listTemplateVersions = call('GET', '/api/admin/templates/:id/versions', {
+  may: 'see the staff area',
+  summary: 'The published versions of a template, newest first, at most 100',
+  answer: z.array(TemplateVersion),
+})
+
+export const restoreTemplateVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
+  may: 'change business data',
+  summary: 'Make the sections what they were in a version; visitors see that only once it is published',
+  answer: Template,
+})
+
+export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId/template', {
+  may: 'see the staff area',
+  summary: 'The template of a property; 404 until it has one',
+  answer: Template,
+})
+
+export const createPropertyTemplate = call('POST', '/api/admin/property/:propertyId/template', {
+  may: 'change business data',
+  summary: 'Give a property a template of its own, blank or as a copy of another',
+  body: z.object({ fromTemplateId: z.optional(idOf('Name the template to copy by its id.')) }),
+  answer: Template,
+  status: 201,
 })

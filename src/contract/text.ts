@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { largestId } from './call.ts'
 import { splitFeatures } from './properties.words.ts'
-import { isImageAddress } from './uploads.words.ts'
+import { imageRule, isImageAddress } from './uploads.words.ts'
 
 // Control characters other than tab and newline (contract, section 2).
 const controls = /(?![\t\n])\p{Cc}/u
@@ -89,8 +89,6 @@ export const day = (what: string) => {
   )
 }
 
-const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
-
 /** The address of an image, by https or of one of our own uploads, or null; emptied it is null. */
 export const nullableImage = () =>
   z.pipe(
@@ -116,3 +114,21 @@ export const features = () =>
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
 export const wholeNumber = (most: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(most, range))
+
+const mostJson = 20_000
+
+/** A JSON object of whatever keys, all of whose texts can be stored. */
+export const readableJson = (what: string) =>
+  z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
+    z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
+    z.refine(
+      (value) => JSON.stringify(value).length <= mostJson,
+      `${what} can have at most ${mostJson.toLocaleString('en-US')} characters.`,
+    ),
+  )
+
+function isReadable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !controls.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, held]) => isReadable(key) && isReadable(held))
+}

@@ -19,6 +19,8 @@ export const uploadsPath = '/uploads/'
 /** The names under which images are stored: 128 random bits, and the one format that they are all written in. */
 export const uploadName = /^[\w-]{22}\.webp$/
 
+export const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
+
 /** Whether an address of an image may be stored: one of our own uploads, or a plain https address. */
 export function isImageAddress(text: string) {
   if (text.startsWith(uploadsPath)) return uploadName.test(text.slice(uploadsPath.length))

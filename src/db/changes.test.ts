@@ -8,6 +8,7 @@ import { leads } from './schema/leads.ts'
 import { pageTemplates } from './schema/page-templates.ts'
 import { properties } from './schema/properties.ts'
 import { templateSections } from './schema/template-sections.ts'
+import { templateVersions } from './schema/template-versions.ts'
 import { units } from './schema/units.ts'
 
 const database = await freshDatabase()
@@ -50,9 +51,22 @@ test('every change to what public pages are made of is heard', async () => {
   expect(
     await heard(async () => {
       const [template] = await db.insert(pageTemplates).values({ name: 'Shop' }).returning()
-      await db.insert(templateSections).values({ templateId: template?.id ?? 0, type: 'text', order: 0 })
+      const templateId = template?.id ?? 0
+      await db.insert(templateVersions).values({ templateId, userName: 'Dana', sections: [] })
     }),
-  ).toEqual(['page_templates', 'template_sections'])
+  ).toEqual(['page_templates', 'template_versions'])
+})
+
+test('what staff edit before it is published moves no page', async () => {
+  const edit = async () => {
+    const [template] = await db.insert(pageTemplates).values({ name: 'Office' }).returning()
+    const templateId = template?.id ?? 0
+    await db.insert(templateSections).values({ templateId, type: 'text', order: 0 })
+    await db.update(pageTemplates).set({ name: 'Office suite' }).where(eq(pageTemplates.id, templateId))
+    await db.update(pageTemplates).set({ deletedAt: new Date() }).where(eq(pageTemplates.id, templateId))
+  }
+  // Heard are the first and the last of the four.
+  expect(await heard(edit)).toEqual(['page_templates', 'page_templates'])
 })
 
 test('a change is heard once per transaction, and not when it is taken back', async () => {

@@ -121,7 +121,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindInvitations(routes, { db, config, clock, letterWaiting })
     bindStaffPages(routes, { site, config, park, sessions })
     bindHistory(routes, db)
-    bindTemplates(routes, db)
+    bindTemplates(routes, { db, forgetPages: pages.forget })
     bindUploads(routes, { db, store: createStore(config) })
     bindLeads(routes, { db, park, clock })
     bindDeals(routes, { db, park, clock })

@@ -5,6 +5,7 @@ import { forgetOldLimits } from './http/rate-limit.ts'
 import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
 import { forgetDeletedProperties } from './properties/properties.service.ts'
 import { addUpTallies } from './tallies.ts'
+import { forgetDeletedTemplates } from './templates/templates.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
 
 const every = 6 * 60 * 60 * 1000
@@ -19,6 +20,7 @@ export function keepHouse(db: Db, log: FastifyBaseLogger) {
       await forgetEndedSessions(db, new Date())
       await forgetDeletedProperties(db)
       await addUpTallies(db)
+      await forgetDeletedTemplates(db)
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }

@@ -1,1 +1,57 @@
-export const PageBuilderScreen = () => <p>Builder</p>
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { sentenceOf, useAnswer } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { readTemplate } from '#contract/templates.ts'
+import { Button } from '#ui/button.tsx'
+import { Builder } from './builder.tsx'
+
+/** The page builder for a template. */
+export function PageBuilderScreen({ id }: { id: number }) {
+  const answer = useAnswer(readTemplate, { params: { id } })
+  if (answer.data) return <Builder key={id} start={answer.data} heading="Editing: " />
+  if (answer.isPending) return <Waiting>Loading template...</Waiting>
+  return (
+    <NoTemplate
+      missing={answer.error instanceof CallError && answer.error.status === 404}
+      sentence={sentenceOf(answer.error)}
+      onRetry={() => void answer.refetch()}
+    />
+  )
+}
+
+export function Waiting({ children }: { children: string }) {
+  useTitle('Page Builder')
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="builder-alone">
+        <h1 className="text-lg">
+          <output>{children}</output>
+        </h1>
+      </main>
+    </Frame>
+  )
+}
+
+type Failed = { missing: boolean; sentence: string; onRetry: () => void }
+
+/** What stands where no template can be shown: there is none, or it could not be read. */
+export function NoTemplate({ missing, sentence, onRetry }: Failed) {
+  useTitle(missing ? 'Template Not Found' : 'Page Builder')
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="builder-alone">
+        <h1 className="text-2xl font-bold">{missing ? 'Template Not Found' : 'The template could not be loaded'}</h1>
+        <p role="alert">{missing ? "The template you're looking for doesn't exist." : sentence}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          {!missing && <Button onClick={onRetry}>Try again</Button>}
+          <StaffButtonLink variant="outline" href={tabAddress('templates')}>
+            All page templates
+          </StaffButtonLink>
+        </div>
+      </main>
+    </Frame>
+  )
+}

@@ -1,1 +1,81 @@
-export const PropertyBuilderScreen = () => <p>Builder</p>
+import { useState } from 'react'
+import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { listProperties } from '#contract/properties.ts'
+import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { Builder } from './builder.tsx'
+import { NoTemplate, Waiting } from './page-builder-screen.tsx'
+
+/** The page builder for the page of a property; a property without one starts it here. */
+export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
+  const answer = useAnswer(readPropertyTemplate, { params: { propertyId } })
+  const properties = useAnswer(listProperties)
+  if (answer.data) return <Builder key={answer.data.id} start={answer.data} heading="Property Template: " />
+  if (answer.isPending || properties.isPending) return <Waiting>Loading template...</Waiting>
+  const property = properties.data?.find(({ id }) => id === propertyId)
+  const missing = answer.error instanceof CallError && answer.error.status === 404
+  if (missing && property) return <StartPage propertyId={propertyId} title={property.title} />
+  return <NoTemplate missing={missing} sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+}
+
+/** Starts the page of a property: blank, or with the sections of a template. */
+function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
+  useTitle('Page Builder')
+  const templates = useAnswer(listTemplates)
+  const [from, setFrom] = useState('')
+  const create = useChange(createPropertyTemplate, { refreshes: [readPropertyTemplate, listTemplates, listProperties] })
+  const start = async () => {
+    try {
+      await create.mutateAsync({ params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} })
+      showToast({ title: 'Template created successfully' })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return
+      showToast({ title: 'Error creating template', description: sentenceOf(error, 'Please try again'), tone: 'error' })
+    }
+  }
+  const options = templates.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="creator">
+        <StaffLink href={tabAddress('properties')} className="link justify-self-start">
+          All properties
+        </StaffLink>
+        <div>
+          <h1 className="text-2xl font-bold">Page Builder</h1>
+          <p className="mt-1 text-ink-2">{title} has no page of its own yet.</p>
+        </div>
+        <div className="creator-form">
+          <WhyNot may="change business data" />
+          <Field
+            label="Start with"
+            optional=""
+            hint="A copy: changing it later does not change the template that it comes from."
+          >
+            {(control) => (
+              <Select
+                placeholder="A blank page"
+                options={options}
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+                {...control}
+              />
+            )}
+          </Field>
+          <div className="dialog-foot">
+            <AllowedButton may="change business data" disabled={create.isPending} onClick={() => void start()}>
+              {create.isPending ? 'Creating...' : 'Create Page'}
+            </AllowedButton>
+          </div>
+        </div>
+      </main>
+    </Frame>
+  )
+}

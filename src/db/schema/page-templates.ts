@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 
 export const pageTemplates = pgTable('page_templates', {
   id: id(),
@@ -8,4 +8,6 @@ export const pageTemplates = pgTable('page_templates', {
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** When it was deleted; until housekeeping drops the row it can be restored. */
+  deletedAt: instant('deleted_at'),
 })

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { sectionTypes } from '#contract/templates.words.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const templateSections = pgTable(
@@ -9,7 +10,7 @@ export const templateSections = pgTable(
     templateId: integer('template_id')
       .notNull()
       .references(() => pageTemplates.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
+    type: text('type', { enum: sectionTypes }).notNull(),
     title: text('title'),
     content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
@@ -17,6 +18,8 @@ export const templateSections = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When it was deleted; until housekeeping drops the row it can be restored. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('template_sections_template_id_order_index').on(table.templateId, table.order, table.id)],
 )

@@ -20,7 +20,9 @@ export async function remember(tx: Tx, { by, changes = {}, ...entry }: Entry) {
   await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
 }
 
-const nameOf = ({ firstName, lastName, email }: Author) => [firstName, lastName].filter(Boolean).join(' ') || email
+/** What somebody is called in the history. */
+export const nameOf = ({ firstName, lastName, email }: Author) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
 
 /** What differs between a row before and after, in the named columns. */
 export function changesBetween<Row extends object>(before: Row, after: Row, columns: readonly (keyof Row & string)[]) {

@@ -1,9 +1,139 @@
 import type { FastifyInstance } from 'fastify'
-import { listTemplates } from '#contract/templates.ts'
+import {
+  createPropertyTemplate,
+  createSection,
+  createTemplate,
+  createTemplateSection,
+  deleteSection,
+  deleteTemplate,
+  duplicateSection,
+  duplicateTemplate,
+  listTemplates,
+  listTemplateVersions,
+  orderSections,
+  publishTemplate,
+  readPropertyTemplate,
+  readTemplate,
+  replaceSections,
+  restoreSection,
+  restoreTemplate,
+  restoreTemplateVersion,
+  updateSection,
+  updateTemplate,
+} from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
+import { remember } from '#server/history/history.service.ts'
 import { bind } from '#server/http/bind.ts'
-import { listAllTemplates } from './templates.service.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import {
+  createSectionWith,
+  deleteSectionWith,
+  duplicateSectionWith,
+  orderSectionsWith,
+  replaceSectionsWith,
+  restoreSectionWith,
+  updateSectionWith,
+} from './sections.service.ts'
+import { lockTemplate } from './template-row.ts'
+import {
+  createPropertyTemplateWith,
+  createTemplateWith,
+  deleteTemplateWith,
+  duplicateTemplateWith,
+  listAllTemplates,
+  readPropertyTemplateOf,
+  readTemplateOf,
+  restoreTemplateWith,
+  updateTemplateWith,
+} from './templates.service.ts'
+import { listVersionsOf, publishWith, restoreVersionWith } from './versions.service.ts'
 
-export function bindTemplates(app: FastifyInstance, db: Db) {
+type Parts = {
+  db: Db
+  /** What visitors see is kept, and made anew when a template is published, deleted or restored. */
+  forgetPages: () => void
+}
+
+export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Parts) {
   bind(app, listTemplates, () => listAllTemplates(db))
+  bind(app, readTemplate, ({ params }) => readTemplateOf(db, params.id))
+  bind(app, createTemplate, ({ body, user }) => createTemplateWith(db, user, body))
+  bind(app, updateTemplate, ({ params: { id }, body, user, request }) =>
+    updateTemplateWith(db, { by: user, id, update: body, readAt: readIfMatch(request) }),
+  )
+  bind(app, deleteTemplate, async ({ params: { id }, user, request }) => {
+    await deleteTemplateWith(db, { by: user, id, readAt: readIfMatch(request) })
+    forgetPages()
+    return { success: true as const }
+  })
+  bind(app, restoreTemplate, async ({ params: { id }, user }) => {
+    const restored = await restoreTemplateWith(db, user, id)
+    forgetPages()
+    return restored
+  })
+  bind(app, duplicateTemplate, ({ params: { id }, user }) => duplicateTemplateWith(db, user, id))
+
+  bind(app, readPropertyTemplate, ({ params }) => readPropertyTemplateOf(db, params.propertyId))
+  bind(app, createPropertyTemplate, ({ params: { propertyId }, body: { fromTemplateId }, user }) =>
+    createPropertyTemplateWith(db, { by: user, propertyId, fromTemplateId }),
+  )
+
+  bind(app, createTemplateSection, ({ params, body: section, user }) =>
+    createSectionWith(db, { by: user, templateId: params.id, section }),
+  )
+  bind(app, createSection, ({ body: { templateId, ...section }, user }) =>
+    createSectionWith(db, { by: user, templateId, section }),
+  )
+  bind(app, updateSection, ({ params: { id }, body, user, request }) =>
+    updateSectionWith(db, { by: user, id, update: body, readAt: readIfMatch(request) }),
+  )
+  bind(app, deleteSection, async ({ params: { id }, user, request }) => {
+    await deleteSectionWith(db, { by: user, id, readAt: readIfMatch(request) })
+    return { success: true as const }
+  })
+  bind(app, restoreSection, ({ params: { id }, user }) => restoreSectionWith(db, { by: user, id }))
+  bind(app, duplicateSection, ({ params: { id }, user }) => duplicateSectionWith(db, { by: user, id }))
+
+  bind(app, orderSections, ({ params: { id }, body, user, request }) =>
+    db.transaction(async (tx) => {
+      await orderSectionsWith(tx, user, await lockTemplate(tx, id, readIfMatch(request)), body.sections)
+      return readTemplateOf(tx, id)
+    }),
+  )
+  bind(app, replaceSections, ({ params: { id }, body, user, request }) =>
+    db.transaction(async (tx) => {
+      const template = await lockTemplate(tx, id, readIfMatch(request))
+      await replaceSectionsWith(tx, template, body.sections)
+      await remember(tx, {
+        by: user,
+        verb: 'replaced the sections of',
+        noun: 'template',
+        nounId: id,
+        nounName: template.name,
+      })
+      return readTemplateOf(tx, id)
+    }),
+  )
+
+  bind(app, publishTemplate, async ({ params: { id }, user, request }) => {
+    const published = await db.transaction(async (tx) => {
+      await publishWith(tx, user, await lockTemplate(tx, id, readIfMatch(request)))
+      return readTemplateOf(tx, id)
+    })
+    forgetPages()
+    return published
+  })
+  bind(app, listTemplateVersions, ({ params: { id } }) =>
+    db.transaction(async (tx) => {
+      await lockTemplate(tx, id)
+      return listVersionsOf(tx, id)
+    }),
+  )
+  bind(app, restoreTemplateVersion, ({ params: { id, versionId }, user, request }) =>
+    db.transaction(async (tx) => {
+      const template = await lockTemplate(tx, id, readIfMatch(request))
+      await restoreVersionWith(tx, user, template, versionId)
+      return readTemplateOf(tx, id)
+    }),
+  )
 }

@@ -1,0 +1,68 @@
+import { openAs } from '../staff.ts'
+import { storedSections, toast } from '../templates.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+const path = '/admin/templates/new'
+const box = 'Describe your template'
+
+test('generates a page after two seconds, shows it, and opens it in the page builder', async ({ page }) => {
+  await openAs(page, 'admin', path)
+  await page.getByLabel(box).fill('A warehouse page for distributors with dock doors')
+  const start = Date.now()
+  await page.getByRole('button', { name: 'Generate Template with AI' }).click()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+  await expect(toast(page)).toContainText('Created Warehouse Template with 5 sections')
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1900)
+  await expect(toast(page)).toContainText('Template Generated!')
+  await expect(page.getByRole('heading', { name: 'Warehouse Template' })).toBeFocused()
+  await expect(page.getByText('Trucks in, trucks out, nothing in the way')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Create Template & Start Building' }).click()
+  await expect(toast(page)).toContainText('AI Template created successfully!')
+  await expect(page).toHaveURL(/\/admin\/page-builder\/\d+$/)
+  await expect(page.getByText('Editing: Warehouse Template')).toBeVisible()
+  const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
+  expect(sections.map(({ type }) => type)).toEqual(['hero', 'features', 'text', 'gallery', 'code'])
+})
+
+test('asks for twenty characters, offers examples, and keeps what was typed through a reload', async ({ page }) => {
+  await openAs(page, 'admin', path)
+  await page.getByLabel(box).fill('A short one')
+  await page.getByRole('button', { name: 'Generate Template with AI' }).press('Enter')
+  await expect(page.getByText('Please provide a detailed description (at least 20 characters)')).toBeVisible()
+  await expect(page.getByLabel(box)).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel(box)).toHaveValue('A short one')
+  await page.getByRole('button', { name: /^A modern office page/ }).click()
+  await expect(page.getByLabel(box)).toHaveValue(/modern office/)
+})
+
+test.describe('a breakdown in the middle', () => {
+  test.use({ expectedComplaints: [/500/] })
+
+  test('is reported with what is missing, and only that is added afterwards', async ({ page }) => {
+    await openAs(page, 'admin', path)
+    await page.getByLabel(box).fill('A shop page for a local store in town')
+    await page.getByRole('button', { name: 'Generate Template with AI' }).click()
+    let posts = 0
+    await page.route('**/api/admin/sections', (route) => {
+      posts += 1
+      return posts === 1 || posts > 6 ? route.continue() : route.fulfill({ status: 500, body: 'broken' })
+    })
+    await page.getByRole('button', { name: 'Create Template & Start Building' }).click()
+    await expect(page.getByText('The template is there, but 4 of its 5 sections could not be added.')).toBeVisible()
+    await expect(toast(page)).toContainText('Error creating template')
+    await expect(toast(page)).toContainText('Please try again or contact support')
+    expect(posts).toBe(4)
+    posts = 6
+    await page.getByRole('button', { name: 'Add the missing sections' }).click()
+    await expect(page).toHaveURL(/\/admin\/page-builder\/\d+$/)
+    const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
+    expect(sections.map(({ type }) => type)).toEqual(['hero', 'features', 'text', 'gallery', 'code'])
+  })
+})

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { openAs, signInAs } from '../staff.ts'
+import { newTemplate, storedSections, toast } from '../templates.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+const builder = (id: number) => `${demo}/admin/page-builder/${id}`
+const list = (page: Page) => page.locator('.section-list > li')
+const names = (page: Page) => list(page).locator('.section-name')
+const dialog = (page: Page) => page.getByRole('dialog')
+const preview = (page: Page) => page.getByRole('region', { name: 'Live Preview' })
+const save = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+)
+const twoTexts = [
+  { type: 'text', title: 'First', content: { text: 'One paragraph' } },
+  { type: 'text', title: 'Second', content: { text: 'Another paragraph' } },
+]
+
+test.beforeEach(({ page }) => signInAs(page, 'admin'))
+
+test('a template that is not there is not found, and an empty one leads on', async ({ page }) => {
+  const { id, name } = await newTemplate(page)
+  await page.goto(builder(id))
+  await expect(page.getByText(`Editing: ${name}`)).toBeVisible()
+  await expect(page.getByText('No sections yet')).toBeVisible()
+  await expect(page.getByText('No visible sections')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test.describe('of an unknown id', () => {
+  test.use({ expectedComplaints: [/404/] })
+  test('is not found', async ({ page }) => {
+    await page.goto(builder(999_999))
+    await expect(page.getByRole('heading', { name: 'Template Not Found' })).toBeVisible()
+    await expect(page.getByText("The template you're looking for doesn't exist.")).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('adds a section of every type, with samples and uploads', async ({ page }) => {
+  const { id } = await newTemplate(page)
+  await page.goto(builder(id))
+  const open = async (type: string) => {
+    await page.getByRole('button', { name: 'Add Section' }).click()
+    await dialog(page).getByLabel('Section Type').selectOption(type)
+  }
+  const created = async () => {
+    await save(page, 'Create Section')
+    await expect(toast(page)).toContainText('Section created successfully')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Add Section' }).click()
+  await expect(dialog(page).getByLabel('Section Type')).toHaveValue('text')
+  await expect(dialog(page).getByLabel('Order')).toHaveValue('1')
+  await expect(dialog(page).getByLabel('Visible')).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'AI Suggest' }).click()
+  await expect(dialog(page).getByLabel('Text', { exact: true })).not.toHaveValue('')
+  await created()
+
+  await open('hero')
+  await dialog(page).getByRole('button', { name: 'AI Suggest' }).click()
+  const title = await dialog(page).getByLabel('Title', { exact: true }).inputValue()
+  expect(title.length).toBeGreaterThan(10)
+  await expectAccessible(page)
+  await created()
+  await expect(preview(page).getByRole('heading', { name: title })).toBeVisible()
+
+  await open('features')
+  await dialog(page).getByLabel('Features', { exact: true }).fill('Dock door\n\n  Ramp \n3-phase power')
+  await created()
+  await expect(preview(page).getByRole('listitem')).toHaveText(['Dock door', 'Ramp', '3-phase power'])
+
+  await open('image')
+  await dialog(page)
+    .getByLabel('Upload an image')
+    .setInputFiles({ name: 'dock.png', mimeType: 'image/png', buffer: png })
+  await expect(dialog(page).getByLabel('Image URL')).toHaveValue(/^\/uploads\/[\w-]{22}\.webp$/)
+  await dialog(page).getByLabel('Alt Text').fill('The dock at noon')
+  await created()
+  await expect(preview(page).getByRole('img', { name: 'The dock at noon' })).toBeVisible()
+
+  await open('gallery')
+  await dialog(page)
+    .getByLabel('Upload images')
+    .setInputFiles(['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer: png })))
+  await expect(dialog(page).getByLabel('Alt Text of image 2')).toBeVisible()
+  await dialog(page).getByLabel('Alt Text of image 2').fill('The yard')
+  await dialog(page).getByRole('button', { name: 'Remove image 1' }).click()
+  await expect(dialog(page).getByLabel('Alt Text of image 1')).toHaveValue('The yard')
+  await expect(dialog(page).getByLabel('Alt Text of image 2')).toHaveCount(0)
+  await expectAccessible(page)
+  await created()
+
+  await open('code')
+  await dialog(page).getByLabel('Code', { exact: true }).fill('<b>bold</b>')
+  await created()
+  await expect(preview(page).locator('pre')).toHaveText('<b>bold</b>')
+
+  await open('custom')
+  await dialog(page).getByLabel('Content as JSON').fill('{"widget": [1, 2]}')
+  await created()
+
+  const sections = await storedSections(page, id)
+  expect(sections.map(({ type }) => type)).toEqual(['text', 'hero', 'features', 'image', 'gallery', 'code', 'custom'])
+  expect(sections.at(-1)?.content).toEqual({ widget: [1, 2] })
+  await expect(list(page)).toHaveCount(7)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+})
+
+test('moves, hides, duplicates and deletes by the keyboard, and says what came of it', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  await page.getByRole('button', { name: 'Move Second up' }).press('Enter')
+  await expect(names(page)).toHaveText(['Second', 'First'])
+  await expect(toast(page)).toContainText('Section updated successfully')
+  await expect(toast(page)).toContainText('Second is now number 1 of 2.')
+  await expect(page.getByRole('button', { name: 'Move Second up' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Hide First' }).press('Enter')
+  await expect(toast(page)).toContainText('First is now hidden.')
+  await expect(preview(page).getByText('One paragraph')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Duplicate Second' }).press('Enter')
+  await expect(names(page)).toHaveText(['Second', 'Second', 'First'])
+
+  await page.getByRole('button', { name: 'Delete First' }).press('Enter')
+  await expect(toast(page)).toContainText('Section deleted successfully')
+  await expect(names(page)).toHaveText(['Second', 'Second'])
+  await expect(page.getByRole('heading', { name: 'Sections', exact: true })).toBeFocused()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(names(page)).toHaveText(['Second', 'Second', 'First'])
+})
+
+test('takes everything back and makes it again, by keys and after a reload', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  await page.getByRole('button', { name: 'Move Second up' }).click()
+  await page.getByRole('button', { name: 'Delete First' }).click()
+  await expect(names(page)).toHaveText(['Second'])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(names(page)).toHaveText(['Second'])
+  await page.keyboard.press('Control+z')
+  await expect(names(page)).toHaveText(['Second', 'First'])
+  await expect(toast(page)).toContainText('Undone: deleting a section')
+  await page.getByRole('button', { name: 'Undo moving a section' }).click()
+  await expect(names(page)).toHaveText(['First', 'Second'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(names(page)).toHaveText(['Second', 'First'])
+  await page.keyboard.press('Control+y')
+  await expect(names(page)).toHaveText(['Second'])
+  expect((await storedSections(page, id)).map(({ title }) => title)).toEqual(['Second'])
+})
+
+test('drags a section with the mouse as an extra', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  await list(page).nth(0).dragTo(list(page).nth(1))
+  await expect(names(page)).toHaveText(['Second', 'First'])
+  await expect.poll(async () => (await storedSections(page, id)).map(({ title }) => title)).toEqual(['Second', 'First'])
+})
+
+test('edits by a press in the preview, keeps what is typed through a reload, and asks before it is lost', async ({
+  page,
+}) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  await page.getByRole('button', { name: 'Edit Second in the preview' }).click()
+  await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Another paragraph')
+  await dialog(page).getByLabel('Text', { exact: true }).fill('Half a thought')
+  await page.reload()
+  await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Half a thought')
+  await page.keyboard.press('Escape')
+  await page.getByText('Keep editing').click()
+  await save(page, 'Update Section')
+  await expect(toast(page)).toContainText('Section updated successfully')
+  await expect(preview(page).getByText('Half a thought')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test.describe('when two people edit', () => {
+  test.use({ expectedComplaints: [/412|404/] })
+
+  test('the second save warns instead of overwriting', async ({ page }) => {
+    const { id, sections } = await newTemplate(page, twoTexts)
+    await page.goto(builder(id))
+    await page.getByRole('button', { name: 'Edit First', exact: true }).click()
+    await page.request.put(`${demo}/api/admin/sections/${sections[0]}`, { data: { content: { text: 'Theirs' } } })
+    await dialog(page).getByLabel('Text', { exact: true }).fill('Mine')
+    await save(page, 'Update Section')
+    await expect(toast(page)).toContainText('This was changed by someone else')
+    await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Mine')
+    expect((await storedSections(page, id))[0]?.content).toEqual({ text: 'Theirs' })
+  })
+})
+
+test.describe('a failure', () => {
+  test.use({ expectedComplaints: [/500/] })
+
+  test('is said, and the screen shows again what is stored', async ({ page }) => {
+    const { id } = await newTemplate(page, twoTexts)
+    await page.goto(builder(id))
+    await page.route('**/api/admin/sections/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.getByRole('button', { name: 'Delete First' }).click()
+    await expect(toast(page)).toContainText('Error deleting section')
+    await expect(toast(page)).toContainText('Please try again')
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Hide First' }).click()
+    await expect(toast(page)).toContainText('Error updating section')
+    await expect(names(page)).toHaveText(['First', 'Second'])
+    await expect(page.getByRole('button', { name: 'Hide First' })).toBeVisible()
+  })
+})
+
+test('publishes in one step, says what differs, and restoring a version publishes nothing', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  await expect(page.getByText('Not published yet. Visitors see none of this draft.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page)).toContainText('Template published successfully')
+  await expect(page.getByText('Visitors see this draft.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete First' }).click()
+  await expect(page.getByText('Visitors do not see 1 change of this draft yet.')).toBeVisible()
+  await page.getByText('What differs').click()
+  await expect(page.getByText('Deleted: First')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Visitors see this draft.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Restore' })).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Look' }).nth(1).click()
+  await expect(dialog(page).getByText('One paragraph')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Restore' }).nth(1).click()
+  await expect(toast(page)).toContainText('Version restored')
+  await expect(names(page)).toHaveText(['First', 'Second'])
+  await expect(page.getByText('Visitors do not see 1 change of this draft yet.')).toBeVisible()
+})
+
+test('previews the whole page and each width of a window', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await page.goto(builder(id))
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Tablet', 768],
+    ['Desktop', 1200],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect
+      .poll(() => page.locator('.preview-frame').evaluate((frame) => frame.getBoundingClientRect().width))
+      .toBe(width)
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Desktop', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Template Preview' })).toBeVisible()
+  await expect(dialog(page).getByText('One paragraph')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
+})
+
+test('renames the template, and takes that back', async ({ page }) => {
+  const { id, name } = await newTemplate(page)
+  await page.goto(builder(id))
+  await page.getByRole('button', { name: 'Rename the template' }).click()
+  await dialog(page).getByLabel('Template Name').fill('ab')
+  await save(page, 'Save')
+  await expect(page.getByText('Template name must be at least 3 characters')).toBeVisible()
+  await dialog(page).getByLabel('Template Name').fill(`${name} again`)
+  await save(page, 'Save')
+  await expect(page.getByText(`Editing: ${name} again`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo renaming' }).click()
+  await expect(page.getByText(`Editing: ${name}`, { exact: true })).toBeVisible()
+})
+
+test('a viewer looks and changes nothing', async ({ page }) => {
+  const { id } = await newTemplate(page, twoTexts)
+  await openAs(page, 'viewer', `/admin/page-builder/${id}`)
+  await expect(names(page)).toHaveText(['First', 'Second'])
+  await expect(page.getByRole('button', { name: 'Add Section' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Delete First' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Edit First in the preview' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(dialog(page).getByText('One paragraph')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { signInAs } from '../staff.ts'
+import { newTemplate, toast } from '../templates.ts'
+import { demo, expect, expectAccessible, test } from '../visitor.ts'
+
+const property = {
+  title: 'Journey depot',
+  size: 4000,
+  price: 90,
+  location: 'Anna',
+  propertyType: 'warehouse',
+}
+
+test.describe('the page of a property', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('starts as a copy of a template, and is edited like one', async ({ page }) => {
+    await signInAs(page, 'admin')
+    const { name } = await newTemplate(page, [{ type: 'text', title: 'Copied', content: { text: 'From elsewhere' } }])
+    const { id } = await (await page.request.post(`${demo}/api/admin/properties`, { data: property })).json()
+    await page.goto(`${demo}/admin/property/${id}/builder`)
+    await expect(page.getByText('Journey depot has no page of its own yet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Start with').selectOption({ label: name })
+    await page.getByRole('button', { name: 'Create Page' }).click()
+    await expect(toast(page)).toContainText('Template created successfully')
+    await expect(page.getByText('Property Template: Journey depot')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Live Preview' }).getByText('From elsewhere')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Property Template: Journey depot')).toBeVisible()
+    await page.request.delete(`${demo}/api/admin/properties/${id}`)
+  })
+
+  test('that is not there is not found', async ({ page }) => {
+    await signInAs(page, 'admin')
+    await page.goto(`${demo}/admin/property/999999/builder`)
+    await expect(page.getByRole('heading', { name: 'Template Not Found' })).toBeVisible()
+  })
+})

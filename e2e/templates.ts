@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { demo, expect } from './visitor.ts'
+
+let made = 0
+
+/** A template of the test's own, made by the real calls as the one who is signed in. */
+export async function newTemplate(page: Page, sections: object[] = []) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(demo + path, { data })
+    expect(answer.status()).toBe(201)
+    return (await answer.json()) as { id: number }
+  }
+  const name = `Journey ${process.pid}-${Date.now()}-${(made += 1)}`
+  const { id } = await post('/api/admin/templates', { name })
+  const ids: number[] = []
+  for (const section of sections) ids.push((await post(`/api/admin/templates/${id}/sections`, section)).id)
+  return { id, name, sections: ids }
+}
+
+type Stored = { id: number; type: string; title: string | null; content: Record<string, unknown>; isVisible: boolean }
+
+/** The sections of a template as they are stored. */
+export async function storedSections(page: Page, id: number): Promise<Stored[]> {
+  const answer = await page.request.get(`${demo}/api/admin/templates/${id}`)
+  return (await answer.json()).sections
+}
+
+export const toast = (page: Page) => page.locator('.toasts li').last()

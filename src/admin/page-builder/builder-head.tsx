@@ -1,0 +1,70 @@
+import { Pencil, Redo2, Undo2 } from 'lucide-react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { tabAddress } from '#admin/routes.ts'
+import { Button } from '#ui/button.tsx'
+import type { EditorState } from './editor.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  state: EditorState
+  /** What is edited: 'Editing: Warehouse'. */
+  name: string
+  may: boolean
+  onRename: () => void
+  onPreview: () => void
+  onAdd: () => void
+  onWalk: (way: 'undo' | 'redo') => void
+}
+
+/** What is edited, whether it is saved, and what can be done to the page as a whole. */
+export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWalk }: Props) {
+  const { template, past, future, saved } = state
+  const last = past.at(-1)
+  const next = future.at(-1)
+  return (
+    <header className="builder-head">
+      <div className="min-w-0">
+        <StaffLink href={tabAddress('templates')} className="link">
+          All page templates
+        </StaffLink>
+        <h1 className="text-2xl font-bold">Page Builder</h1>
+        <p className="flex items-center gap-1">
+          <span className="truncate">{name}</span>
+          {may && (
+            <IconButton label="Rename the template" onClick={onRename}>
+              <Pencil size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+        </p>
+      </div>
+      <div className="builder-actions">
+        <output className={`saved-state saved-state-${saved}`}>{states[saved]}</output>
+        <IconButton
+          label={last ? `Undo ${last.says}` : 'Undo'}
+          keys="Control+Z"
+          off={!last || !may}
+          onClick={() => onWalk('undo')}
+        >
+          <Undo2 size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={next ? `Redo ${next.says}` : 'Redo'}
+          keys="Control+Shift+Z"
+          off={!next || !may}
+          onClick={() => onWalk('redo')}
+        >
+          <Redo2 size={18} aria-hidden="true" />
+        </IconButton>
+        <Button variant="outline" disabled={template.sections.length === 0} onClick={onPreview}>
+          Preview
+        </Button>
+        <AllowedButton may="change business data" onClick={onAdd}>
+          Add Section
+        </AllowedButton>
+      </div>
+    </header>
+  )
+}
+
+const states = { saved: 'Saved', saving: 'Saving...', failed: 'Not saved' } as const

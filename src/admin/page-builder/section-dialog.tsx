@@ -1,0 +1,267 @@
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { UploadField } from '#admin/parts/upload-field.tsx'
+import { CallError } from '#client/send.ts'
+import type { Section } from '#contract/templates.ts'
+import { mostGalleryImages, type SectionType, sectionTypeLabels, sectionTypes } from '#contract/templates.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { type FormValues, fieldAt, newValues, readValues, type Typed, valuesOf } from './section-values.ts'
+import { suggest } from './suggestions.ts'
+
+type Props = {
+  /** The section that is edited; a new one without it. */
+  section: Section | undefined
+  templateId: number
+  count: number
+  onSave: (typed: Typed) => Promise<unknown>
+  onClose: () => void
+}
+
+const options = sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))
+
+/** Adds or changes a section; what is typed outlives a reload. */
+export function SectionDialog({ section, templateId, count, onSave, onClose }: Props) {
+  const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
+  const save = async (values: FormValues) => {
+    const read = readValues(values)
+    if ('issues' in read) {
+      show(read.issues)
+      throw new Error('The section cannot be saved as it is typed')
+    }
+    try {
+      await onSave(read.typed)
+    } catch (error) {
+      if (error instanceof CallError) {
+        show(error.issues.map(({ path, message }) => ({ path: fieldAt(values.type, path), message })))
+      }
+      throw error
+    }
+  }
+  const show = (issues: { path: string; message: string }[]) => {
+    for (const [place, { path, message }] of issues.entries()) {
+      form.setError(path as 'title', { message }, { shouldFocus: place === 0 })
+    }
+  }
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <FormDialog
+      title={section ? 'Edit Section' : 'Add Section'}
+      form={form}
+      draft={section ? `section ${section.id}` : `new section ${templateId}`}
+      save={section ? 'Update Section' : 'Create Section'}
+      saving={section ? 'Updating...' : 'Creating...'}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Section Type" required>
+          {(control) => <Select options={options} {...control} {...register('type')} />}
+        </Field>
+        <Field label="Section Title" error={errors.title?.message} hint="Shown above the section and in the list.">
+          {(control) => <input className="input" autoComplete="off" {...control} {...register('title')} />}
+        </Field>
+      </div>
+      <Content />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Field label="Order" required error={errors.order?.message}>
+          {(control) => (
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              className="input"
+              {...control}
+              {...register('order', { valueAsNumber: true })}
+            />
+          )}
+        </Field>
+        <label className="check">
+          <input type="checkbox" {...register('isVisible')} /> Visible
+        </label>
+      </div>
+    </FormDialog>
+  )
+}
+
+const useSectionForm = () => useFormContext<FormValues>()
+
+/** The editor of the type that is chosen, with samples at hand. */
+function Content() {
+  const type = useWatch<FormValues, 'type'>({ name: 'type' })
+  const { getValues, setValue } = useSectionForm()
+  const Editor = editors[type]
+  const fill = () =>
+    setValue(type, suggest(type, getValues(type)), { shouldDirty: true, shouldTouch: true, shouldValidate: false })
+  return (
+    <fieldset className="section-content" key={type}>
+      <legend>{sectionTypeLabels[type]}</legend>
+      {type !== 'custom' && (
+        <AllowedButton may="change business data" variant="outline" className="justify-self-start" onClick={fill}>
+          AI Suggest
+        </AllowedButton>
+      )}
+      <Editor />
+    </fieldset>
+  )
+}
+
+const editors: Record<SectionType, () => React.ReactNode> = {
+  hero: Hero,
+  text: TextEditor,
+  image: ImageEditor,
+  features: Features,
+  gallery: Gallery,
+  code: Code,
+  custom: Custom,
+}
+
+function Hero() {
+  const { register, formState } = useSectionForm()
+  const errors = formState.errors.hero
+  return (
+    <>
+      <Field label="Title" error={errors?.title?.message}>
+        {(control) => <input className="input" {...control} {...register('hero.title')} />}
+      </Field>
+      <Field label="Subtitle" error={errors?.subtitle?.message}>
+        {(control) => <input className="input" {...control} {...register('hero.subtitle')} />}
+      </Field>
+      <Field label="Button Text" error={errors?.buttonText?.message}>
+        {(control) => <input className="input" {...control} {...register('hero.buttonText')} />}
+      </Field>
+    </>
+  )
+}
+
+function TextEditor() {
+  const { register, formState } = useSectionForm()
+  return (
+    <Field label="Text" error={formState.errors.text?.text?.message} hint="An empty line starts a new paragraph.">
+      {(control) => <textarea className="input" rows={8} {...control} {...register('text.text')} />}
+    </Field>
+  )
+}
+
+const altHint = 'What somebody who does not see it should know. Empty if it only decorates.'
+
+function ImageEditor() {
+  const { register, formState, setValue } = useSectionForm()
+  const errors = formState.errors.image
+  const url = useWatch<FormValues, 'image.imageUrl'>({ name: 'image.imageUrl' })
+  return (
+    <>
+      <UploadField
+        label="Upload an image"
+        onUploaded={(upload) => setValue('image.imageUrl', upload.url, { shouldDirty: true })}
+      />
+      <Field
+        label="Image URL"
+        error={errors?.imageUrl?.message}
+        hint="An address that starts with https://, or the upload's."
+      >
+        {(control) => (
+          <input className="input" inputMode="url" autoComplete="off" {...control} {...register('image.imageUrl')} />
+        )}
+      </Field>
+      {isShown(url) && <img src={url} alt="" className="upload-preview" />}
+      <Field label="Alt Text" error={errors?.alt?.message} hint={altHint}>
+        {(control) => <input className="input" {...control} {...register('image.alt')} />}
+      </Field>
+      <Field label="Caption" error={errors?.caption?.message}>
+        {(control) => <input className="input" {...control} {...register('image.caption')} />}
+      </Field>
+    </>
+  )
+}
+
+/** A half-typed address is asked nowhere. */
+const isShown = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
+
+function Features() {
+  const { register, formState } = useSectionForm()
+  return (
+    <Field label="Features" error={formState.errors.features?.features?.message} hint="One feature per line.">
+      {(control) => <textarea className="input" rows={8} {...control} {...register('features.features')} />}
+    </Field>
+  )
+}
+
+function Gallery() {
+  const { register, formState, setValue, getValues } = useSectionForm()
+  const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
+  const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
+  const errors = formState.errors.gallery?.images
+  return (
+    <>
+      {images.length < mostGalleryImages && (
+        <UploadField
+          label="Upload images"
+          multiple
+          onUploaded={({ url }) => set([...getValues('gallery.images'), { url, alt: '', caption: '' }])}
+        />
+      )}
+      {errors?.message && <p className="field-error">{errors.message}</p>}
+      <ol className="gallery-images">
+        {images.map(({ url }, place) => (
+          <li key={url}>
+            <img src={url} alt="" />
+            <div className="grid gap-3">
+              <Field label={`Alt Text of image ${place + 1}`} error={errors?.[place]?.alt?.message} hint={altHint}>
+                {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.alt`)} />}
+              </Field>
+              <Field label={`Caption of image ${place + 1}`} error={errors?.[place]?.caption?.message}>
+                {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
+              </Field>
+              <Button
+                variant="quiet"
+                className="justify-self-start"
+                aria-label={`Remove image ${place + 1}`}
+                onClick={() => set(getValues('gallery.images').filter((_, other) => other !== place))}
+              >
+                Remove image
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {images.length === 0 && (
+        <p className="text-ink-2">No images yet. AI Suggest describes the images that are here.</p>
+      )}
+    </>
+  )
+}
+
+function Code() {
+  const { register, formState } = useSectionForm()
+  return (
+    <Field
+      label="Code"
+      error={formState.errors.code?.code?.message}
+      hint="Shown as text. It never runs in a visitor's page."
+    >
+      {(control) => (
+        <textarea className="input code-input" rows={10} spellCheck={false} {...control} {...register('code.code')} />
+      )}
+    </Field>
+  )
+}
+
+function Custom() {
+  const { register, formState } = useSectionForm()
+  return (
+    <Field
+      label="Content as JSON"
+      error={formState.errors.custom?.json?.message}
+      hint="Kept for programs. Pages do not draw it."
+    >
+      {(control) => (
+        <textarea className="input code-input" rows={8} spellCheck={false} {...control} {...register('custom.json')} />
+      )}
+    </Field>
+  )
+}

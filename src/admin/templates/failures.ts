@@ -1,0 +1,17 @@
+import { CallError } from '#client/send.ts'
+import { sentenceOf } from '#client/query.ts'
+import { signInTo } from '#contract/staff-pages.words.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** How long a toast stands before the screen changes, in ms (staff specification, section 9). */
+export const creationDelay = 1000
+
+/** Says what went wrong with a template; somebody whose session has ended is led to the sign-in page (section 8). */
+export function sayTemplateFailure(error: unknown, navigate: (to: string) => void, otherwise: string) {
+  if (error instanceof CallError && error.status === 401) {
+    showToast({ title: 'Authentication Required', description: 'Please log in again', tone: 'error' })
+    setTimeout(() => navigate(signInTo(location.pathname + location.search)), creationDelay)
+    return
+  }
+  showToast({ title: 'Error creating template', description: sentenceOf(error, otherwise), tone: 'error' })
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+
+type Props = { title: string; lede: string; children: ReactNode }
+
+/** What both creators have alike: the way back, what they are, and one column to work in. */
+export function TemplateFrame({ title, lede, children }: Props) {
+  useTitle(title)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="creator">
+        <nav aria-label="Way back" className="flex flex-wrap gap-x-4">
+          <StaffLink href={staffPages.dashboard} className="link">
+            Back to Admin
+          </StaffLink>
+          <StaffLink href={tabAddress('templates')} className="link">
+            All page templates
+          </StaffLink>
+        </nav>
+        <div>
+          <h1 className="text-2xl font-bold">{title}</h1>
+          <p className="mt-1 max-w-[62ch] text-ink-2">{lede}</p>
+        </div>
+        {children}
+      </main>
+    </Frame>
+  )
+}

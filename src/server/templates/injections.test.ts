@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createTemplate, createTemplateSection, readTemplate } from '#contract/templates.ts'
+import { freshApp } from '#test/app.ts'
+import { injections } from '#test/injections.ts'
+
+const { as } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const { id } = (await admin.call(createTemplate, { body: { name: 'Injections' } })).json
+const params = { id }
+
+test('there are sixty of them, all different', () => {
+  expect(new Set(injections).size).toBe(60)
+})
+
+test.each(injections)('no image has the address %j', async (url) => {
+  for (const body of [
+    { type: 'image', content: { imageUrl: url } },
+    { type: 'gallery', content: { images: [{ url }] } },
+  ]) {
+    expect(await admin.call(createTemplateSection, { params, body })).toMatchObject({ status: 400 })
+  }
+})
+
+test('as texts they are kept as they were typed', async () => {
+  const text = injections.map((injection) => injection.trim()).join('\n')
+  await admin.call(createTemplateSection, { params, body: { type: 'code', content: { code: text } } })
+  const { sections } = (await admin.call(readTemplate, { params })).json
+  expect(sections.map(({ content }: { content: unknown }) => content)).toEqual([{ code: text }])
+})

@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { SnapshotSection, TemplateVersion } from '#contract/templates.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { templateVersions } from '#db/schema/template-versions.ts'
+import { nameOf, remember } from '#server/history/history.service.ts'
+import { replaceSectionsWith, sectionsOf } from './sections.service.ts'
+import { same } from './template-row.ts'
+
+/** Versions that are shown of a template. */
+const mostShown = 100
+
+const asVersion = ({ id, userName, createdAt, sections }: typeof templateVersions.$inferSelect): TemplateVersion => ({
+  id,
+  by: userName,
+  createdAt: createdAt.toISOString(),
+  sections,
+})
+
+const versionsOf = (db: Db | Tx, templateId: number, most: number) =>
+  db
+    .select()
+    .from(templateVersions)
+    .where(eq(templateVersions.templateId, templateId))
+    .orderBy(desc(templateVersions.id))
+    .limit(most)
+
+/** What visitors see of a template, or null before it was published. */
+export async function lastVersionOf(db: Db | Tx, templateId: number) {
+  const [last] = await versionsOf(db, templateId, 1)
+  return last ? asVersion(last) : null
+}
+
+export const listVersionsOf = async (db: Db | Tx, templateId: number) =>
+  (await versionsOf(db, templateId, mostShown)).map(asVersion)
+
+const snapshotOf = async (tx: Tx, templateId: number): Promise<SnapshotSection[]> =>
+  (await sectionsOf(tx, templateId)).map(({ id, type, title, content, settings, order, isVisible }) => ({
+    id,
+    type,
+    title,
+    content,
+    settings,
+    order,
+    isVisible,
+  }))
+
+type Template = { id: number; name: string }
+
+/** Keeps the sections as they are now as the version that visitors see. */
+export async function publishWith(tx: Tx, by: SessionUser, { id, name }: Template) {
+  const sections = await snapshotOf(tx, id)
+  const last = await lastVersionOf(tx, id)
+  if (last && same(last.sections, sections)) throw new Refusal('conflict', 'Visitors see this version already.')
+  await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
+  await remember(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
+}
+
+/** Makes the sections what they were in a version, without publishing them. */
+export async function restoreVersionWith(tx: Tx, by: SessionUser, template: Template, versionId: number) {
+  const { id, name } = template
+  const [version] = await tx
+    .select()
+    .from(templateVersions)
+    .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
+  if (!version) throw new Refusal('not found', 'There is no such version.')
+  await replaceSectionsWith(tx, template, version.sections)
+  await remember(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
+}
