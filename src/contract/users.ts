@@ -24,7 +24,7 @@ const firstName = anyText('The first name', 100)
 const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
 
-/** The form in which a user is changed: the state that was read stays with what is typed; the role is sent by the owner only. */
+/** The form in which a user is changed: it remembers in which state the user was read; the role is sent by the owner only. */
 export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole), updatedAt: z.string() })
 export type UserForm = z.infer<typeof UserForm>
 
