@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { keepDraft } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
 
 type Props<In extends FieldValues, Out> = {
   title: string
@@ -81,21 +82,4 @@ export function FormDialog<In extends FieldValues, Out>({
       )}
     </Dialog>
   )
-}
-
-/** Keeps what is typed as a draft, and starts with the one that is there. */
-function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string | undefined) {
-  const { reset, subscribe, getValues } = form
-  useEffect(() => {
-    if (name === undefined) return
-    const kept = readDraft(name)
-    if (kept !== null) {
-      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
-      reset(values, { keepDefaultValues: true })
-    }
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
-    })
-  }, [name, reset, subscribe, getValues])
 }
