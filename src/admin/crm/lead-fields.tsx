@@ -60,7 +60,9 @@ export function LeadFields() {
         <Text name="spaceType" list="space-types" />
         <datalist id="space-types">
           {spaceTypesA.map((type) => (
-            <option key={type} value={type} />
+            <option key={type} value={type}>
+              {type}
+            </option>
           ))}
         </datalist>
         <Text name="spaceSize" />

@@ -44,7 +44,7 @@ export function fieldText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === '') return 'nothing'
   if (field.endsWith('Date') && typeof value === 'string')
     return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(value))
-  return typeof value === 'number' ? countText(value) : String(value)
+  return typeof value === 'number' ? countText(value) : `${value as string}`
 }
 
 /** A lead as its form shows it; without one, an empty form. */
@@ -73,7 +73,10 @@ export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormIn
 
 /** A whole number as it is typed, '1,950' or '$2,400'; what is none stays as it is, and the rule says so. */
 export function typedNumber(typed: unknown) {
-  const text = String(typed ?? '').replaceAll(/[\s,$]/g, '')
+  const text = (typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed : '').replaceAll(
+    /[\s,$]/g,
+    '',
+  )
   if (text === '') return null
   return /^\d+$/.test(text) ? Number(text) : typed
 }

@@ -28,9 +28,10 @@ export function LeadStanding({ lead }: { lead: Lead }) {
 
   return (
     <>
-      <label className="standing">
-        Status
+      <span className="standing">
+        <label htmlFor="lead-status">Status</label>
         <Select
+          id="lead-status"
           className="w-auto!"
           options={leadStatusOptions}
           disabled={!changes}
@@ -40,10 +41,11 @@ export function LeadStanding({ lead }: { lead: Lead }) {
             if (status) change({ status }, { status: lead.status }, `Status changed to ${statusLabels[status]}`)
           }}
         />
-      </label>
-      <label className="standing">
-        Priority
+      </span>
+      <span className="standing">
+        <label htmlFor="lead-priority">Priority</label>
         <Select
+          id="lead-priority"
           className="w-auto!"
           options={leadPriorityOptions}
           disabled={!changes}
@@ -54,7 +56,7 @@ export function LeadStanding({ lead }: { lead: Lead }) {
               change({ priority }, { priority: lead.priority }, `Priority changed to ${priorityLabels[priority]}`)
           }}
         />
-      </label>
+      </span>
     </>
   )
 }

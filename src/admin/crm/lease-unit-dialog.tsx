@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
@@ -40,12 +41,13 @@ const unitText = ({ unitNumber, size, monthlyRent, status }: StaffUnit) =>
 
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
+  const [now] = useState(Date.now)
   const lease = useChange(leaseUnit, { refreshes: [...leadCalls, listStaffUnits, listLeadTenancies] })
   const { refetch } = useAnswer(listStaffUnits)
   const form = useSchemaForm(leaseUnit.body, {
     tenantCompany: lead.company ?? '',
     tenantContact: `${lead.firstName} ${lead.lastName}`,
-    leaseStartDate: localOf(Date.now(), timeZone).slice(0, 10),
+    leaseStartDate: localOf(now, timeZone).slice(0, 10),
     leaseEndDate: '',
   })
   const { register, setError, setValue, watch, formState } = form
