@@ -197,7 +197,6 @@ describe('every screen', () => {
       'units',
       'properties',
       'history',
-      'crm',
       'new-template',
       'basic-template',
       'page-builder',

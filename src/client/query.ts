@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '#contract/call.ts'
-import { totalHeader } from '#contract/lists.ts'
+import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { type Asked, CallError, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -60,8 +60,11 @@ export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabl
     enabled,
   })
 
-/** One page of a list that grows without bound: its rows, how many there are on all pages, and what names the next one. */
-export type ListPage<C> = { rows: AnswerOf<C>; total: number; next: string | undefined }
+/**
+ * One page of a list that grows without bound: its rows, how many there are on all pages, whether there may be more than
+ * that, and what names the next one.
+ */
+export type ListPage<C> = { rows: AnswerOf<C>; total: number; capped: boolean; next: string | undefined }
 
 async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
   const response = await request(call, { ...asked, signal })
@@ -69,6 +72,7 @@ async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSign
   return {
     rows: await response.json(),
     total: Number(response.headers.get(totalHeader)),
+    capped: response.headers.has(cappedHeader),
     next: next === undefined ? undefined : (new URL(next, location.origin).searchParams.get('cursor') ?? undefined),
   }
 }
@@ -93,7 +97,11 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    select: ({ pages }) => ({ rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]), total: pages.at(-1)?.total ?? 0 }),
+    select: ({ pages }) => ({
+      rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]),
+      total: pages.at(-1)?.total ?? 0,
+      capped: pages.at(-1)?.capped ?? false,
+    }),
     placeholderData: keepPreviousData,
     refetchOnMount: eachTime ? 'always' : true,
   })

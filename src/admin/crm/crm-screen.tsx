@@ -1,1 +1,54 @@
-export const CrmScreen = () => <p>CRM</p>
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { Frame } from '#admin/parts/frame.tsx'
+import { keepView } from '#admin/parts/last-view.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { readCrmAddress, viewOf } from './crm-address.ts'
+import { CrmTabs, crmTabId } from './crm-tabs.tsx'
+import { InquiriesPanel } from './inquiries-panel.tsx'
+import { LeadDetails } from './lead-details.tsx'
+import { LeadStats } from './lead-stats.tsx'
+import { LeadsPanel } from './leads-panel.tsx'
+
+/** Every lead from the first click to the lease: the lists, and one lead in detail. */
+export function CrmScreen() {
+  const [parameters] = useSearchParams()
+  const { tab, leadId } = readCrmAddress(parameters)
+  useTitle('CRM Dashboard')
+  useEffect(() => keepView(viewOf(tab), parameters), [tab, parameters])
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="crm">
+        <div className="office-top">
+          <div>
+            <StaffLink href={staffPages.dashboard} className="crm-back">
+              <ArrowLeft size={16} aria-hidden="true" />
+              Dashboard
+            </StaffLink>
+            <h1>CRM Dashboard</h1>
+          </div>
+          <LeadStats />
+        </div>
+        <CrmTabs current={tab} leadId={leadId} />
+        <section
+          role="tabpanel"
+          id="panel"
+          aria-labelledby={crmTabId(tab)}
+          tabIndex={-1}
+          className="grid grid-cols-1 gap-4"
+        >
+          {tab === 'inquiries' ? (
+            <InquiriesPanel />
+          ) : tab === 'lead' && leadId !== undefined ? (
+            <LeadDetails key={leadId} id={leadId} />
+          ) : (
+            <LeadsPanel />
+          )}
+        </section>
+      </main>
+    </Frame>
+  )
+}

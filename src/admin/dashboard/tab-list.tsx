@@ -1,26 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { lastView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { overlay } from '#admin/parts/overlay.ts'
+import { moveTabFocus } from '#admin/parts/tab-focus.ts'
 import { historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.words.ts'
 
 export const tabId = (name: TabName) => `tab-${name}`
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
-/** Arrow keys move along the tabs, Home and End to the first and last; Enter opens the one with the focus. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
-  const here = all.findIndex((tab) => tab === document.activeElement)
-  const step = steps[event.key]
-  const to =
-    event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? undefined : (here + step) % all.length
-  if (to === undefined) return
-  event.preventDefault()
-  all.at(to)?.focus()
-}
 
 /**
  * The tabs as links, so that each can be opened beside the others; Invitations are the owner's. Another tab is shown as
@@ -49,7 +36,7 @@ export function TabList({ current, invites }: { current: TabName; invites: boole
               aria-controls={name === current ? 'panel' : undefined}
               tabIndex={name === current ? 0 : -1}
               className="rail-tab"
-              onKeyDown={moveFocus}
+              onKeyDown={moveTabFocus}
             >
               {label}
               <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>

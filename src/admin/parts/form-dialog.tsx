@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { keepDraft } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
 
 type Props<In extends FieldValues, Out> = {
   title: string
@@ -96,32 +97,3 @@ export function FormDialog<In extends FieldValues, Out>({
     </Dialog>
   )
 }
-
-/** Keeps what is typed as a draft, and starts with the one that is there; a field that nobody touched is no part of it. */
-function useDraft<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  name: string | undefined,
-  secret: string | undefined,
-) {
-  const { reset, subscribe, getValues } = form
-  useEffect(() => {
-    if (name === undefined) return
-    const kept = readDraft(name)
-    if (kept !== null) {
-      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
-      reset(values, { keepDefaultValues: true })
-    }
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields }) => {
-        const dirty = new Map<string, unknown>(Object.entries(dirtyFields ?? {}))
-        const typed = Object.entries(values).filter(([field]) => field !== secret && isTouched(dirty.get(field)))
-        keepDraft(name, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null)
-      },
-    })
-  }, [name, secret, reset, subscribe, getValues])
-}
-
-/** Whether a field was changed, or one of the fields within it. */
-const isTouched = (dirty: unknown): boolean =>
-  typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true

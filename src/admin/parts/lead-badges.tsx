@@ -1,4 +1,5 @@
 import {
+  leadPriorities,
   type LeadPriority,
   type LeadStatus,
   leadStatuses,
@@ -28,3 +29,4 @@ export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
 )
 
 export const leadStatusOptions = leadStatuses.map((value) => ({ value, label: statusLabels[value] }))
+export const leadPriorityOptions = leadPriorities.map((value) => ({ value, label: priorityLabels[value] }))

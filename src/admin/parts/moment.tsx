@@ -1,14 +1,14 @@
 import { usePark } from '#admin/park.tsx'
 
-/** The day of a moment in the park's time zone; the clock time stands in its title. */
-export function Moment({ at }: { at: string }) {
+/** The day of a moment in the park's time zone, with the time of day on demand; all of it stands in its title. */
+export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = usePark()
   const moment = new Date(at)
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
   return (
     <time dateTime={at} title={say({ dateStyle: 'full', timeStyle: 'long' })} className="whitespace-nowrap">
-      {say({ dateStyle: 'medium' })}
+      {say(withTime ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' })}
     </time>
   )
 }

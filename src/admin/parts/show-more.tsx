@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = {
   list: {
-    data: { rows: readonly unknown[]; total: number } | undefined
+    data: { rows: readonly unknown[]; total: number; capped: boolean } | undefined
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
@@ -17,14 +17,15 @@ type Props = {
 export function ShowMore({ list, of: [one, many] }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   if (!data || data.rows.length === 0) return null
+  const total = `${countText(data.total)}${data.capped ? '+' : ''}`
   return (
     <div className="show-more">
       <output>
         {isFetchNextPageError
           ? `More ${many} could not be loaded. Check your connection and try again.`
           : hasNextPage
-            ? `${countText(data.rows.length)} of ${countText(data.total)} ${many}`
-            : `${countText(data.total)} ${data.total === 1 ? one : many}`}
+            ? `${countText(data.rows.length)} of ${total} ${many}`
+            : `${total} ${data.total === 1 ? one : many}`}
       </output>
       {hasNextPage && (
         <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

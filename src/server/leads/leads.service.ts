@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { createLead, Lead, updateLead } from '#contract/leads.ts'
-import type { LeadPriority, LeadStatus } from '#contract/leads.words.ts'
+import { addressTaken, type LeadPriority, type LeadStatus } from '#contract/leads.words.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
@@ -61,7 +61,7 @@ async function taken(db: Db | Tx, email: string) {
   const [other] = await db.select().from(leads).where(eq(leads.email, email))
   const owner = other && (await findLead(db, other.id))
   const message = owner
-    ? `${nameOf(owner)} (lead ${owner.id}) has the e-mail address ${email} already. Open that lead instead.`
+    ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)
     : `Another lead has the e-mail address ${email} already.`
   return new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
 }

@@ -1,0 +1,430 @@
+import type { Locator, Page } from '@playwright/test'
+import { openAs, signInAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+const table = (page: Page, name = 'Leads') => page.getByRole('table', { name })
+const rows = (page: Page, name?: string) => table(page, name).locator('tbody tr')
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region').getByText(text).first()
+const choose = (place: Page | Locator, label: string, option: string) =>
+  place.getByLabel(label, { exact: true }).selectOption(option)
+
+/** A lead of this test alone. */
+async function newLead(page: Page, more: Record<string, unknown> = {}) {
+  const email = newAddress()
+  const answer = await page.request.post(`${demo}/api/crm/leads`, {
+    data: { firstName: 'Nora', lastName: `Fieldstone ${email.split('@')[0]}`, email, ...more },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: number; email: string; firstName: string; lastName: string }
+}
+
+/** An inquiry of this test alone, as the public form sends it. */
+async function newInquiry(page: Page, email = newAddress()) {
+  const answer = await page.request.post(`${demo}/api/contact`, {
+    data: {
+      firstName: 'Walt',
+      lastName: 'Limestone',
+      email,
+      phone: '(903) 555-0177',
+      spaceType: 'Storage (320 SF)',
+      preferredLocation: 'Future Phase 2 (Planning)',
+      additionalDetails: 'Room for two trailers, please.',
+    },
+    headers: { 'x-page-seconds': '60' },
+  })
+  expect(answer.status()).toBe(201)
+  return { email, id: ((await answer.json()) as { id: number }).id }
+}
+
+test('the cards, the tabs and the chips of today open what they count', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/crm')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM Dashboard')
+  await expect(rows(page)).toHaveCount(50)
+  const stats = await (await page.request.get(`${demo}/api/crm/stats`)).json()
+  expect(await page.locator('.stats dt').allTextContents()).toEqual([
+    'Total Leads',
+    'New Leads',
+    'Qualified',
+    'Converted',
+  ])
+  expect(stats.qualified).toBeGreaterThan(0)
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Leads',
+    expect.stringMatching(/^Contact Inquiries\d+ open/),
+  ])
+
+  await page.getByRole('link', { name: /show Qualified$/ }).click()
+  await expect(page).toHaveURL(/status=qualified/)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')
+
+  const chip = page.getByRole('link', { name: /^Untouched for 7 days/ })
+  await chip.click()
+  await expect(page).toHaveURL(`${demo}/admin/crm?show=untouched`)
+  await expect(chip).toHaveAttribute('aria-current', 'true')
+  const count = Number((await chip.locator('b').textContent())?.replaceAll(',', ''))
+  expect(count).toBeGreaterThan(0)
+  await expect(page.locator('.show-more output')).toHaveText(
+    new RegExp(`(^|of )${count.toLocaleString('en-US')} leads?$`),
+  )
+  await chip.click()
+  await expect(page).toHaveURL(`${demo}/admin/crm`)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL(`${demo}/admin`)
+})
+
+test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', async ({
+  page,
+}) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page, { company: 'Blackland Joinery', priority: 'high' })
+  await page.goto(`${demo}/admin/crm`)
+  await choose(page, 'Priority', 'High')
+  await choose(page, 'Sort', 'Name, A to Z')
+  await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await page.keyboard.type(lead.email)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/priority=high.*sort=name.*search=/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('link', { name: `View Details of Nora ${lead.lastName}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${lead.id}`)
+  await expect(page.getByRole('tab', { name: 'Lead Details' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Lead Details' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toHaveValue(lead.email)
+  await expect(page.getByRole('tab', { name: 'Lead Details' })).toBeVisible()
+
+  await page.goto(`${demo}/admin/crm?search=nobody+is+called+so`)
+  await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(50)
+})
+
+test.describe('a new lead', () => {
+  test.use({ expectedComplaints: [/409 \(Conflict\)/] })
+
+  test('is made by its dialog, and a taken address leads to the lead that has it', async ({ page }) => {
+    await openAs(page, 'admin', '/admin/crm')
+    await expect(rows(page)).toHaveCount(50)
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Create New Lead' })
+    await expect(dialog.getByLabel('First Name *')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Create Lead' }).click()
+    await expect(dialog.getByText('Enter a first name.')).toBeVisible()
+    await expect(dialog.getByText('Enter a last name.')).toBeVisible()
+    await expect(dialog.getByText('Enter an e-mail address.')).toBeVisible()
+
+    const email = newAddress()
+    await dialog.getByLabel('First Name *').fill('Ida')
+    await dialog.getByLabel('Last Name *').fill('Marsh')
+    await dialog.getByLabel('Email *').fill(email.toUpperCase())
+    await dialog.getByLabel('Space Size (SF)').fill('about two bays')
+    await dialog.getByRole('button', { name: 'Create Lead' }).click()
+    await expect(dialog.getByText('The space size must be a whole number from 0 to 10,000,000.')).toBeVisible()
+    await dialog.getByLabel('Space Size (SF)').fill('1,950')
+    await dialog.getByRole('button', { name: 'Create Lead' }).click()
+    await expect(toast(page, 'Lead created successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ida Marsh' })).toBeVisible()
+    await expect(page.getByText('1,950 SF')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('lead')
+    const made = await (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
+    expect(made).toMatchObject({ email, spaceSize: 1950, budget: null, status: 'new', priority: 'medium' })
+
+    await page.goto(`${demo}/admin/crm?lead=new`)
+    await dialog.getByLabel('First Name *').fill('Ida')
+    await dialog.getByLabel('Last Name *').fill('Marsh-Oak')
+    await dialog.getByLabel('Email *').fill(email)
+    await dialog.getByRole('button', { name: 'Create Lead' }).click()
+    await expect(dialog.getByText(/has the e-mail address .* already/)).toBeVisible()
+    await expect(dialog.getByLabel('Last Name *')).toHaveValue('Marsh-Oak')
+    await dialog.getByRole('link', { name: 'Ida Marsh' }).click()
+    await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)
+  })
+})
+
+test('an inquiry is answered by its phone number, and spam is taken back', async ({ page }) => {
+  await openAs(page, 'admin')
+  const { email, id } = await newInquiry(page)
+  await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
+  const row = rows(page, 'Contact inquiries').first()
+  await expect(row).toContainText(/Due in (23 h|1 d)/)
+
+  await row.getByRole('button', { name: /^Spam/ }).click()
+  await expect(page.getByText('No inquiry matches what you are looking for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Due in')
+
+  await row.getByRole('button', { name: 'Walt Limestone', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Walt Limestone' })
+  await expect(details.getByText('Room for two trailers, please.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  const phone = row.getByRole('link', { name: '(903) 555-0177' })
+  await expect(phone).toHaveAttribute('href', 'tel:9035550177')
+  await phone.click()
+  const log = page.getByRole('dialog', { name: 'Log the call with Walt Limestone' })
+  await expect(log.getByLabel('Type')).toHaveValue('call')
+  await expect(log.getByLabel('Description')).toHaveValue('Called Walt Limestone at (903) 555-0177')
+  await log.getByLabel('Outcome').fill('Wants a tour')
+  await log.getByRole('button', { name: 'Log Activity' }).click()
+  await expect(toast(page, 'Activity added successfully')).toBeVisible()
+  await expect(row).toContainText('Answered in')
+  await row.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
+  await expect(page.getByRole('list').getByText('Called Walt Limestone at (903) 555-0177')).toBeVisible()
+  await expect(page.getByText('Wants a tour')).toBeVisible()
+  const inquiry = await (await page.request.get(`${demo}/api/admin/inquiries/${id}`)).json()
+  expect(inquiry.reply.state).toBe('answered')
+})
+
+test('an inquiry becomes a lead, and the second one of a person joins it', async ({ page }) => {
+  await openAs(page, 'admin')
+  const { email } = await newInquiry(page)
+  await newInquiry(page, email.toUpperCase())
+  await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
+  await expect(rows(page, 'Contact inquiries').first()).toBeVisible()
+  const count = await rows(page, 'Contact inquiries').count()
+  for (let left = count; left > 0; left -= 1) {
+    await page
+      .getByRole('button', { name: /^Convert to Lead/ })
+      .first()
+      .press('Enter')
+    await expect(toast(page, 'Contact inquiry converted to lead successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Convert to Lead/ })).toHaveCount(left - 1)
+  }
+  const leads = await (await page.request.get(`${demo}/api/crm/leads?search=${email}`)).json()
+  expect(leads).toHaveLength(1)
+  await page.getByRole('link', { name: 'View lead of Walt Limestone' }).first().click()
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[0].id}`)
+})
+
+test.describe('a conversion that fails', () => {
+  test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
+  test('says so', async ({ page }) => {
+    await openAs(page, 'admin')
+    const { email } = await newInquiry(page)
+    await page.route('**/from-inquiry/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
+    await page.getByRole('button', { name: /^Convert to Lead/ }).click()
+    await expect(toast(page, 'Failed to convert inquiry to lead')).toBeVisible()
+  })
+})
+
+test('status and priority change at once and are taken back from the toast', async ({ page }) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page)
+  const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await choose(page, 'Status', 'Qualified')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')
+  await expect(toast(page, 'Status changed to Qualified')).toBeVisible()
+  expect(await read()).toMatchObject({ status: 'qualified' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+  await expect.poll(read).toMatchObject({ status: 'new' })
+  await choose(page, 'Priority', 'High')
+  await expect(toast(page, 'Priority changed to High')).toBeVisible()
+  expect(await read()).toMatchObject({ status: 'new', priority: 'high' })
+})
+
+test.describe('a lead that somebody else changed meanwhile', () => {
+  test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
+  test('is not overwritten, and what was typed stays', async ({ page }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page)
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+    await dialog.getByLabel('Company').fill('Chalk & Clay')
+    await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { jobTitle: 'Owner' } })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, /./)).toBeVisible()
+    await expect(dialog.getByLabel('Company')).toHaveValue('Chalk & Clay')
+
+    await page.reload()
+    await expect(dialog.getByLabel('Company')).toHaveValue('Chalk & Clay')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'Lead updated successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
+    expect(saved).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', phone: null })
+  })
+})
+
+test('activities are added, planned and completed', async ({ page }) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page)
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  const form = page.getByRole('form', { name: 'Add activity' })
+  const add = form.getByRole('button', { name: 'Add Activity' })
+  await add.click()
+  await expect(form.getByText('Choose an activity type.')).toBeVisible()
+  await expect(form.getByText('Describe the activity.')).toBeVisible()
+
+  await choose(form, 'Type', 'Meeting')
+  await form.getByLabel('Scheduled Date').fill('2099-03-02T09:30')
+  await form.getByLabel('Description').fill('Tour of A3')
+  await add.press('Enter')
+  await expect(toast(page, 'Activity added successfully')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('')
+  const item = page.getByRole('listitem').filter({ hasText: 'Tour of A3' })
+  await expect(item).toContainText('Planned')
+  await expect(item).toContainText('Mar 2, 2099, 9:30')
+  await expect(page.getByText('Mar 2, 2099', { exact: true })).toBeVisible()
+
+  await item.getByRole('button', { name: 'Complete: Tour of A3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete: Meeting' })
+  await dialog.getByLabel('Outcome').fill('Liked the doors')
+  await dialog.getByRole('button', { name: 'Complete Activity' }).click()
+  await expect(item).toContainText('Liked the doors')
+  await expect(item).not.toContainText('Planned')
+  await expect(page.getByText('Never', { exact: true })).toHaveCount(0)
+})
+
+test.describe('an ended session', () => {
+  test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
+  test('keeps the note that was typed', async ({ page }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page)
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+    const form = page.getByRole('form', { name: 'Add note' })
+    await form.getByRole('button', { name: 'Add Note' }).click()
+    await expect(form.getByText('Write a note first.')).toBeVisible()
+    await form.getByLabel('New Note').fill('Asked for a three-phase supply.')
+    await page.context().clearCookies()
+    await form.getByRole('button', { name: 'Add Note' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await signInAs(page, 'admin')
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+    await expect(form.getByLabel('New Note')).toHaveValue('Asked for a three-phase supply.')
+    await form.getByRole('button', { name: 'Add Note' }).click()
+    await expect(toast(page, 'Note added successfully')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Asked for a three-phase supply.' })).toBeVisible()
+    await expect(form.getByLabel('New Note')).toHaveValue('')
+  })
+})
+
+test('two leads of one person are merged as the preview says, and taken apart again', async ({ page }) => {
+  await openAs(page, 'admin')
+  const digits = String(Date.now()).slice(-7)
+  const kept = await newLead(page, { phone: `903${digits}` })
+  const other = await newLead(page, {
+    phone: `(903) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    company: 'Post Oak Mills',
+  })
+  await page.request.post(`${demo}/api/crm/leads/${other.id}/notes`, { data: { note: 'Came by on Saturday.' } })
+  await page.goto(`${demo}/admin/crm?lead=${kept.id}`)
+  await expect(page.getByText('Same phone number')).toBeVisible()
+  await page.getByRole('button', { name: /^Merge with Nora/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Merge into Nora/ })
+  await expect(dialog).toContainText('1 note')
+  await expect(dialog).toContainText('Post Oak Mills')
+  await dialog.getByRole('button', { name: 'Merge Leads' }).click()
+  await expect(toast(page, 'Leads merged successfully')).toBeVisible()
+  await expect(page.getByText('Came by on Saturday.')).toBeVisible()
+
+  // The merged lead's own address opens the one that it became part of.
+  await page.goto(`${demo}/admin/crm?lead=${other.id}`)
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${kept.id}`)
+  await page.getByRole('button', { name: /^Undo the merge with Nora/ }).click()
+  await expect(toast(page, 'Merge undone')).toBeVisible()
+  await expect(page.getByText('Came by on Saturday.')).toHaveCount(0)
+  await expect(page.getByText('Same phone number')).toBeVisible()
+})
+
+test.describe('leasing', () => {
+  test.use({ expectedComplaints: [/409 \(Conflict\)/] })
+  test('a unit leased meanwhile is refused and nothing typed is lost; a free one goes to the lead', async ({
+    page,
+  }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page, { company: 'Red River Tools' })
+    const units = (await (await page.request.get(`${demo}/api/admin/units`)).json()) as Record<string, unknown>[]
+    const unit = units.find(({ status }) => status === 'available')
+    if (!unit) throw new Error('The demo has no available unit')
+    const restore = {
+      status: unit.status,
+      monthlyRent: unit.monthlyRent,
+      tenantCompany: unit.tenantCompany,
+      tenantContact: unit.tenantContact,
+      leaseStartDate: unit.leaseStartDate,
+      leaseEndDate: unit.leaseEndDate,
+    }
+    const change = (data: object) => page.request.put(`${demo}/api/admin/units/${String(unit.id)}`, { data })
+    try {
+      await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+      await page.getByRole('button', { name: 'Lease a unit' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Lease a unit' })
+      await expect(dialog.getByLabel('Tenant Company')).toHaveValue('Red River Tools')
+      await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
+      await dialog.getByLabel('Monthly Rent ($)').fill('2,450')
+      await dialog.getByLabel('Lease Start Date').fill('2027-01-01')
+      await dialog.getByLabel('Lease End Date').fill('2026-12-31')
+      await dialog.getByRole('button', { name: 'Lease Unit' }).click()
+      await expect(dialog.getByText('The lease ends before it starts. Choose other dates.')).toBeVisible()
+      await dialog.getByLabel('Lease End Date').fill('2029-12-31')
+
+      await change({ status: 'leased', tenantCompany: 'Quicker & Sons' })
+      await dialog.getByRole('button', { name: 'Lease Unit' }).click()
+      const taken = `Unit ${String(unit.unitNumber)} is leased already, to Quicker & Sons. Choose another unit.`
+      await expect(dialog.getByText(taken)).toBeVisible()
+      await expect(dialog.getByLabel('Monthly Rent ($)')).toHaveValue('2,450')
+      await expect(dialog.getByLabel('Lease End Date')).toHaveValue('2029-12-31')
+
+      await change(restore)
+      await dialog.getByRole('button', { name: 'Lease Unit' }).click()
+      await expect(toast(page, `Unit ${String(unit.unitNumber)} leased successfully`)).toBeVisible()
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('converted')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Red River Tools' })).toContainText('$2,450/month')
+    } finally {
+      await change(restore)
+    }
+  })
+})
+
+test('a viewer sees everything and changes nothing', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/crm')
+  await expect(page.getByRole('button', { name: 'Add Lead' })).toHaveAttribute('aria-disabled', 'true')
+  const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await expect(page.getByLabel('Status', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Lease a unit' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('form', { name: 'Add note' })).toHaveCount(0)
+  await page.goto(`${demo}/admin/crm?lead=new`)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'admin')
+    const lead = await newLead(page, { phone: '(903) 555-0178', company: 'Blackland Joinery' })
+    await page.request.post(`${demo}/api/crm/leads/${lead.id}/activities`, {
+      data: { activityType: 'call', description: 'Called back', outcome: 'Voicemail' },
+    })
+    const states: [path: string, seen: Locator][] = [
+      ['', rows(page).first()],
+      ['?tab=inquiries', rows(page, 'Contact inquiries').first()],
+      [`?lead=${lead.id}`, page.getByText('No visit of the site is known.')],
+      ['?lead=new', page.getByRole('dialog', { name: 'Create New Lead' })],
+      [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],
+      [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Log the call/ })],
+    ]
+    for (const [path, seen] of states) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${demo}/admin/crm${path}`)
+      await expect(seen).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    }
+  })
+}

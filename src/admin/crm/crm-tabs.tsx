@@ -1,0 +1,51 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { moveTabFocus } from '#admin/parts/tab-focus.ts'
+import { useAnswer } from '#client/query.ts'
+import { countInquiries } from '#contract/inquiries.ts'
+import { countText } from '#contract/units.words.ts'
+import { type CrmTabName, crmTabs, tabTarget } from './crm-address.ts'
+
+type Props = { current: CrmTabName; leadId: number | undefined }
+
+export const crmTabId = (name: CrmTabName) => `crm-tab-${name}`
+
+/** The tabs as links, so that each can be opened beside the others. */
+export function CrmTabs({ current, leadId }: Props) {
+  return (
+    <div className="crm-tabs-frame">
+      <div role="tablist" aria-label="CRM Dashboard" className="crm-tabs">
+        {crmTabs
+          .filter(({ name }) => name !== 'lead' || leadId !== undefined)
+          .map(({ name, label }) => (
+            <StaffLink
+              key={name}
+              id={crmTabId(name)}
+              role="tab"
+              href={tabTarget(name, leadId)}
+              aria-selected={name === current}
+              aria-controls={name === current ? 'panel' : undefined}
+              tabIndex={name === current ? 0 : -1}
+              className="crm-tab"
+              onKeyDown={moveTabFocus}
+            >
+              {label}
+              {name === 'inquiries' && <Waiting />}
+            </StaffLink>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many inquiries wait for an answer, and how many of them have waited too long. */
+function Waiting() {
+  const counts = useAnswer(countInquiries)
+  if (!counts.data || counts.data.open === 0) return null
+  const { open, overdue } = counts.data
+  return (
+    <span className="crm-tab-counts">
+      <span>{countText(open)} open</span>
+      {overdue > 0 && <span className="text-danger">{countText(overdue)} overdue</span>}
+    </span>
+  )
+}

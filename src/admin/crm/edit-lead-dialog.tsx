@@ -1,0 +1,46 @@
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { usePark } from '#admin/park.tsx'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { type Lead, updateLead } from '#contract/leads.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { leadCalls } from './lead-calls.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+import { OwnerOfAddress } from './owner-of-address.tsx'
+
+/** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
+export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { timeZone } = usePark()
+  const update = useChange(updateLead, { refreshes: leadCalls })
+  const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
+  const { dirtyFields, errors } = form.formState
+
+  const save = async (values: LeadFormOutput) => {
+    // A field that nobody touched is not sent, so that it loses nothing to its form.
+    const body = Object.fromEntries(leadFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]))
+    try {
+      await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': lead.updatedAt } })
+      showToast({ title: 'Lead updated successfully' })
+    } catch (error) {
+      if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Edit Lead"
+      form={form}
+      draft={`lead ${lead.id}`}
+      save="Save Changes"
+      saving="Saving..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <OwnerOfAddress error={errors.email} />
+      <LeadFields />
+    </FormDialog>
+  )
+}

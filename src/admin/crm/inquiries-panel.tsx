@@ -1,0 +1,119 @@
+import { Answered } from '#admin/parts/answered.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useAnswer, useListPages } from '#client/query.ts'
+import { countInquiries, listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
+import { inquiryStates } from '#contract/inquiries.words.ts'
+import { leadLimits } from '#contract/leads.words.ts'
+import { countText } from '#contract/units.words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { inquiriesAddress } from './crm-address.ts'
+import { ContactMail, ContactPhone } from './contact-activity.tsx'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { InquiryDialog } from './inquiry-dialog.tsx'
+import { LogAnswerDialog, readContact } from './log-activity-dialog.tsx'
+import { ReplyClock } from './reply-clock.tsx'
+
+const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
+
+/** What visitors have written: who waits longest stands first. */
+export function InquiriesPanel() {
+  const [search] = useUrlState('search')
+  const [asked] = useUrlState('state')
+  const [open, setOpen] = useUrlState('inquiry')
+  const [contact, setContact] = useUrlState('log')
+  const state = inquiryStates.find((name) => name === asked)
+  const inquiries = useListPages(listInquiries, { query: { search, state, sort: 'reply', limit: '50' } })
+  const counts = useAnswer(countInquiries)
+  const logged = readContact(contact)
+
+  const columns: readonly Column<StaffInquiry>[] = [
+    {
+      head: 'Name',
+      cell: ({ id, firstName, lastName }) => (
+        <button type="button" className="row-link cursor-pointer text-left" onClick={() => setOpen(String(id))}>
+          {firstName} {lastName}
+        </button>
+      ),
+    },
+    { head: 'Reply', cell: (inquiry) => <ReplyClock inquiry={inquiry} /> },
+    {
+      head: 'Email',
+      cell: ({ id, email, spam }) => (
+        <ContactMail to={email} onFollow={spam ? undefined : () => setContact(`email-${id}`)} />
+      ),
+    },
+    {
+      head: 'Phone',
+      cell: ({ id, phone, spam }) =>
+        phone ? (
+          <ContactPhone number={phone} onFollow={spam ? undefined : () => setContact(`call-${id}`)} />
+        ) : (
+          <span className="text-ink-2">Not given</span>
+        ),
+    },
+    { head: 'Space Type', cell: ({ spaceType }) => spaceType || <span className="text-ink-2">Not given</span> },
+    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { head: 'Actions', kind: 'actions', cell: (inquiry) => <InquiryActions inquiry={inquiry} /> },
+  ]
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Contact Inquiries</h2>
+        <SearchField label="Search inquiries" most={leadLimits.search} />
+        <nav aria-label="Inquiries by state" className="chips">
+          {inquiryStates.map((name) => (
+            <StaffLink
+              key={name}
+              href={inquiriesAddress({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
+              className="chip"
+              aria-current={name === state ? 'true' : undefined}
+              data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
+            >
+              {stateLabels[name]}
+              <b>{counts.data ? countText(counts.data[name]) : '–'}</b>
+            </StaffLink>
+          ))}
+        </nav>
+      </div>
+      <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." rows={10} />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>
+            <Table
+              caption="Contact inquiries"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => setOpen(String(id))}
+              selected={({ id }) => String(id) === open}
+              empty={
+                search || state ? (
+                  <Empty says="No inquiry matches what you are looking for.">
+                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                      Clear filters
+                    </StaffButtonLink>
+                  </Empty>
+                ) : (
+                  <Empty says="No inquiries yet. When visitors contact you, they'll appear here.">
+                    <ButtonLink variant="outline" href="/#contact">
+                      See the contact form
+                    </ButtonLink>
+                  </Empty>
+                )
+              }
+            />
+            <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
+          </div>
+        )}
+      </Answered>
+      {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
+      {logged && <LogAnswerDialog {...logged} onClose={() => setContact(null)} />}
+    </>
+  )
+}

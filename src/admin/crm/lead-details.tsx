@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useMay } from '#admin/session.tsx'
+import { useAnswer } from '#client/query.ts'
+import { type Lead, readLead } from '#contract/leads.ts'
+import { dollars, squareFeet } from '#contract/units.words.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { ContactMail, ContactPhone } from './contact-activity.tsx'
+import { leadAddress } from './crm-address.ts'
+import { DetailsList } from './details-list.tsx'
+import { EditLeadDialog } from './edit-lead-dialog.tsx'
+import { LeadActivities } from './lead-activities.tsx'
+import { LeadDuplicates } from './lead-duplicates.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { LeadOrigin } from './lead-origin.tsx'
+import { LeadStanding } from './lead-standing.tsx'
+import { LeadSummary } from './lead-summary.tsx'
+import { LeadTenancies } from './lead-tenancies.tsx'
+import { LeaseUnitDialog } from './lease-unit-dialog.tsx'
+import { LogContactDialog, readContact } from './log-activity-dialog.tsx'
+
+/** One lead: who it is, where it stands, and everything that has happened with it. */
+export function LeadDetails({ id }: { id: number }) {
+  const lead = useAnswer(readLead, { params: { id } })
+  const [, navigate] = useLocation()
+  const mergedInto = lead.data && lead.data.id !== id ? lead.data.id : undefined
+  useEffect(() => {
+    if (mergedInto !== undefined) navigate(leadAddress(mergedInto), { replace: true })
+  }, [mergedInto, navigate])
+  return (
+    <Answered answer={lead} loading={<TableSkeleton says="Loading lead..." rows={8} />}>
+      {(data) => (mergedInto === undefined ? <Details lead={data} /> : null)}
+    </Answered>
+  )
+}
+
+function Details({ lead }: { lead: Lead }) {
+  const { id, firstName, lastName } = lead
+  const [open, setOpen] = useUrlState('open')
+  const [contact, setContact] = useUrlState('log')
+  const changes = useMay('change business data')
+  const logged = readContact(contact)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="panel-head">
+        <h2>
+          {firstName} {lastName}
+        </h2>
+        <LeadStanding lead={lead} />
+        <span className="ml-auto flex flex-wrap gap-2">
+          <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('edit')}>
+            Edit
+          </AllowedButton>
+          <AllowedButton may="change business data" onClick={() => setOpen('lease')}>
+            Lease a unit
+          </AllowedButton>
+        </span>
+      </div>
+      <WhyNot may="change business data" />
+      <div className="lead-page">
+        <div className="lead-column">
+          <section className="crm-card" aria-labelledby="contact-heading">
+            <h3 id="contact-heading">Contact Information</h3>
+            <DetailsList
+              entries={[
+                ['Email', <ContactMail key="email" to={lead.email} onFollow={() => setContact(`email-${id}`)} />],
+                [
+                  'Phone',
+                  lead.phone && (
+                    <ContactPhone key="phone" number={lead.phone} onFollow={() => setContact(`call-${id}`)} />
+                  ),
+                ],
+                ['Company', lead.company],
+                ['Job Title', lead.jobTitle],
+                ['Space Type', lead.spaceType],
+                ['Space Size', lead.spaceSize !== null && `${squareFeet(lead.spaceSize)} SF`],
+                ['Preferred Location', lead.preferredLocation],
+                ['Budget', lead.budget !== null && `${dollars(lead.budget)}/month`],
+                ['Timeframe', lead.timeframe],
+                ['Assigned To', lead.assignedTo],
+              ]}
+            />
+            {lead.notes && <p className="typed-text">{lead.notes}</p>}
+          </section>
+          <LeadActivities leadId={id} />
+          <LeadNotes leadId={id} />
+        </div>
+        <div className="lead-column">
+          <LeadSummary lead={lead} />
+          <LeadTenancies leadId={id} />
+          <LeadDuplicates lead={lead} />
+          <LeadOrigin leadId={id} />
+        </div>
+      </div>
+      {open === 'edit' && changes && <EditLeadDialog key={lead.updatedAt} lead={lead} onClose={close} />}
+      {open === 'lease' && changes && <LeaseUnitDialog lead={lead} onClose={close} />}
+      {logged && <LogContactDialog way={logged.way} id={id} onClose={() => setContact(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useMay } from '#admin/session.tsx'
+import { useAnswer } from '#client/query.ts'
+import type { Lead } from '#contract/leads.ts'
+import { duplicateLabels } from '#contract/leads.words.ts'
+import { listDuplicates, listMerges } from '#contract/merges.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { leadAddress } from './crm-address.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useUndoMerge } from './undo-merge.ts'
+
+/** Leads that are probably the same person, and those that were merged into this one. */
+export function LeadDuplicates({ lead }: { lead: Lead }) {
+  const duplicates = useAnswer(listDuplicates, { params: { id: lead.id } })
+  const merges = useAnswer(listMerges, { params: { id: lead.id } })
+  const [merging, setMerging] = useUrlState('merge')
+  const changes = useMay('change business data')
+  const undo = useUndoMerge()
+  return (
+    <section className="crm-card" aria-labelledby="duplicates-heading">
+      <h3 id="duplicates-heading">Duplicates</h3>
+      <Answered answer={duplicates} loading={<TableSkeleton says="Loading duplicates..." rows={1} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No other lead looks like the same person.</p>
+          ) : (
+            <ol className="timeline">
+              {rows.map(({ lead: other, reasons }) => (
+                <li key={other.id} className="timeline-head">
+                  <span className="min-w-0">
+                    <StaffLink href={leadAddress(other.id)} className="link">
+                      {other.firstName} {other.lastName}
+                    </StaffLink>
+                    <span className="block text-ink-2">
+                      {reasons.map((reason) => duplicateLabels[reason]).join(', ')}
+                    </span>
+                  </span>
+                  <AllowedButton
+                    may="change business data"
+                    variant="outline"
+                    className="ml-auto"
+                    aria-label={`Merge with ${other.firstName} ${other.lastName}`}
+                    onClick={() => setMerging(String(other.id))}
+                  >
+                    Merge
+                  </AllowedButton>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      {merges.data && merges.data.length > 0 && (
+        <ol className="timeline" aria-label="Merged into this lead">
+          {merges.data.map(({ id, other, createdAt }) => (
+            <li key={id} className="timeline-head">
+              <span className="min-w-0">
+                Merged: {other.firstName} {other.lastName}, {other.email}
+                <span className="block text-ink-2">
+                  <Moment at={createdAt} />
+                </span>
+              </span>
+              <AllowedButton
+                may="change business data"
+                variant="outline"
+                className="ml-auto"
+                aria-label={`Undo the merge with ${other.firstName} ${other.lastName}`}
+                onClick={() => undo(id)}
+              >
+                Undo merge
+              </AllowedButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {/^[1-9]\d*$/.test(merging) && changes && (
+        <MergeDialog lead={lead} otherId={Number(merging)} onClose={() => setMerging(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
+import { spaceTypesA } from '#contract/inquiries.words.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { fieldLabels, type LeadFormInput, typedNumber } from './lead-form.ts'
+
+type TextProps = {
+  name: keyof LeadFormInput
+  required?: boolean
+  type?: HTMLInputTypeAttribute
+  /** What to know before typing. */
+  hint?: string
+  list?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+function Text({ name, required = false, hint, ...input }: TextProps) {
+  const { register, formState } = useFormContext<LeadFormInput>()
+  const isNumber = name === 'spaceSize' || name === 'budget'
+  return (
+    <Field
+      label={required ? `${fieldLabels[name]} *` : fieldLabels[name]}
+      required={required}
+      optional=""
+      hint={hint}
+      error={formState.errors[name]?.message}
+    >
+      {(control) => (
+        <input
+          autoComplete="off"
+          inputMode={isNumber ? 'numeric' : undefined}
+          {...control}
+          {...register(name, isNumber ? { setValueAs: typedNumber } : {})}
+          {...input}
+          className="input"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** All fields of a lead, in groups of what belongs together. */
+export function LeadFields() {
+  const { register, formState } = useFormContext<LeadFormInput>()
+  return (
+    <>
+      <fieldset className="form-group">
+        <legend>Person</legend>
+        <Text name="firstName" required />
+        <Text name="lastName" required />
+        <Text name="email" type="email" required />
+        <Text name="phone" type="tel" />
+        <Text name="company" />
+        <Text name="jobTitle" />
+      </fieldset>
+      <fieldset className="form-group">
+        <legend>What they need</legend>
+        <Text name="spaceType" list="space-types" />
+        <datalist id="space-types">
+          {spaceTypesA.map((type) => (
+            <option key={type} value={type}>
+              {type}
+            </option>
+          ))}
+        </datalist>
+        <Text name="spaceSize" />
+        <Text name="preferredLocation" />
+        <Text name="budget" />
+        <Text name="timeframe" />
+        <Text name="source" />
+      </fieldset>
+      <fieldset className="form-group">
+        <legend>Where it stands</legend>
+        <Field label="Status" required error={formState.errors.status?.message}>
+          {(control) => <Select {...control} {...register('status')} options={leadStatusOptions} />}
+        </Field>
+        <Field label="Priority" required error={formState.errors.priority?.message}>
+          {(control) => <Select {...control} {...register('priority')} options={leadPriorityOptions} />}
+        </Field>
+        <Text name="assignedTo" />
+        <Text name="nextFollowUpDate" type="datetime-local" />
+        <Field label="Notes" optional="" className="form-wide" error={formState.errors.notes?.message}>
+          {(control) => <textarea {...control} {...register('notes')} className="input" rows={3} />}
+        </Field>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Answered } from '#admin/parts/answered.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { tabAddress } from '#admin/routes.ts'
+import { useAnswer } from '#client/query.ts'
+import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
+import { dollars, noRent } from '#contract/units.words.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+
+/** The units that a lead leases or has leased. */
+export function LeadTenancies({ leadId }: { leadId: number }) {
+  const tenancies = useAnswer(listLeadTenancies, { params: { id: leadId } })
+  return (
+    <section className="crm-card" aria-labelledby="tenancies-heading">
+      <h3 id="tenancies-heading">Units</h3>
+      <Answered answer={tenancies} loading={<TableSkeleton says="Loading units..." rows={1} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No unit is leased to this lead.</p>
+          ) : (
+            <ol className="timeline">
+              {rows.map((tenancy) => (
+                <Leased key={tenancy.id} tenancy={tenancy} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+const Leased = ({ tenancy }: { tenancy: Tenancy }) => (
+  <li>
+    <p>
+      <StaffLink href={tabAddress('units')} className="link">
+        Unit {tenancy.unitNumber}
+      </StaffLink>{' '}
+      {tenancy.monthlyRent === 0 ? noRent : `${dollars(tenancy.monthlyRent)}/month`}
+    </p>
+    <p className="text-ink-2">
+      {[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}
+      <br />
+      {dayText(tenancy.leaseStartDate)} to {dayText(tenancy.leaseEndDate)}
+      {tenancy.endedAt && ', ended'}
+    </p>
+  </li>
+)
+
+const dayText = (day: string | null) =>
+  day === null
+    ? 'open'
+    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`))

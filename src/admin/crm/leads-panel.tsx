@@ -1,0 +1,156 @@
+import { useLocation } from 'wouter'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { MailLink } from '#admin/parts/contact-links.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import {
+  LeadPriorityBadge,
+  LeadStatusBadge,
+  leadPriorityOptions,
+  leadStatusOptions,
+} from '#admin/parts/lead-badges.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useListPages } from '#client/query.ts'
+import { type Lead, listLeads } from '#contract/leads.ts'
+import { type LeadOrder, leadLimits, leadOrders, leadPriorities, leadStatuses } from '#contract/leads.words.ts'
+import { Select } from '#ui/select.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { inquiriesAddress, leadAddress, leadsAddress } from './crm-address.ts'
+import { NewLeadDialog } from './new-lead-dialog.tsx'
+import { showIn, Today } from './today.tsx'
+
+const orderLabels: Record<LeadOrder, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  company: 'Company, A to Z',
+  '-company': 'Company, Z to A',
+  nextFollowUpDate: 'Next follow up first',
+  '-nextFollowUpDate': 'Latest follow up first',
+  '-lastContactDate': 'Last contacted first',
+  lastContactDate: 'Longest without contact',
+}
+const [usualOrder, ...otherOrders] = leadOrders
+const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
+
+const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
+
+const columns: readonly Column<Lead>[] = [
+  {
+    head: 'Name',
+    cell: (lead) => (
+      <StaffLink href={leadAddress(lead.id)} className="row-link">
+        {nameOf(lead)}
+      </StaffLink>
+    ),
+  },
+  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Company', cell: ({ company }) => company || 'N/A' },
+  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
+  {
+    head: 'Next Follow Up',
+    cell: ({ nextFollowUpDate }) =>
+      nextFollowUpDate ? <Moment at={nextFollowUpDate} /> : <span className="text-ink-2">None</span>,
+  },
+  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    head: 'Actions',
+    kind: 'actions',
+    cell: (lead) => (
+      <StaffButtonLink variant="quiet" href={leadAddress(lead.id)} aria-label={`View Details of ${nameOf(lead)}`}>
+        View Details
+      </StaffButtonLink>
+    ),
+  },
+]
+
+/** All leads: searched, filtered and sorted, each by the address. */
+export function LeadsPanel() {
+  const [, navigate] = useLocation()
+  const [lead, setLead] = useUrlState('lead')
+  const [search] = useUrlState('search')
+  const [askedStatus, setStatus] = useUrlState('status')
+  const [askedPriority, setPriority] = useUrlState('priority')
+  const [askedShow] = useUrlState('show')
+  const [askedOrder, setOrder] = useUrlState('sort')
+  const status = leadStatuses.find((name) => name === askedStatus)
+  const priority = leadPriorities.find((name) => name === askedPriority)
+  const show = showIn(askedShow)
+  const sort = leadOrders.find((name) => name === askedOrder)
+  const leads = useListPages(listLeads, { query: { search, status, priority, show, sort, limit: '50' } })
+  const isFiltered = search !== '' || [status, priority, show].some((filter) => filter !== undefined)
+
+  return (
+    <>
+      <Today shown={show} />
+      <div className="panel-head">
+        <h2>Leads</h2>
+        <SearchField label="Search leads" most={leadLimits.search} />
+        <Select
+          aria-label="Status"
+          className="w-auto!"
+          placeholder="All statuses"
+          options={leadStatusOptions}
+          value={status ?? ''}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
+        />
+        <Select
+          aria-label="Priority"
+          className="w-auto!"
+          placeholder="All priorities"
+          options={leadPriorityOptions}
+          value={priority ?? ''}
+          onChange={({ currentTarget }) => setPriority(currentTarget.value)}
+        />
+        <Select
+          aria-label="Sort"
+          className="w-auto!"
+          placeholder={orderLabels[usualOrder]}
+          options={orders}
+          value={sort === usualOrder ? '' : (sort ?? '')}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value)}
+        />
+        <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setLead('new')}>
+          Add Lead
+        </AllowedButton>
+      </div>
+      <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+            <Table
+              caption="Leads"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => navigate(leadAddress(id))}
+              selected={({ id }) => String(id) === lead}
+              empty={
+                isFiltered ? (
+                  <Empty says="No lead matches what you are looking for.">
+                    <StaffButtonLink variant="outline" href={leadsAddress()}>
+                      Clear filters
+                    </StaffButtonLink>
+                  </Empty>
+                ) : (
+                  <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
+                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                      See contact inquiries
+                    </StaffButtonLink>
+                  </Empty>
+                )
+              }
+            />
+            <ShowMore list={leads} of={['lead', 'leads']} />
+          </div>
+        )}
+      </Answered>
+      {lead === 'new' && <NewLeadDialog onClose={() => setLead(null)} />}
+    </>
+  )
+}

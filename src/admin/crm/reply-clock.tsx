@@ -1,0 +1,17 @@
+import type { StaffInquiry } from '#contract/inquiries.ts'
+import { officeText, replyText } from '#contract/reply-clock.words.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const
+
+/** How long an inquiry has waited for its answer, by the clock and in the hours of the office. */
+export function ReplyClock({ inquiry: { reply, spam } }: { inquiry: StaffInquiry }) {
+  if (spam) return <StatusBadge tone="other" label="Spam" />
+  if (!reply) return null
+  return (
+    <span className="reply-clock">
+      <StatusBadge tone={tones[reply.state]} label={replyText(reply)} />
+      <span className="text-sm text-ink-2">{officeText(reply)}</span>
+    </span>
+  )
+}

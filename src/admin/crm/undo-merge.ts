@@ -1,0 +1,18 @@
+import { sentenceOf, useChange } from '#client/query.ts'
+import { undoMerge } from '#contract/merges.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { mergeCalls } from './lead-calls.ts'
+
+/** Takes a merge apart and says so. */
+export function useUndoMerge() {
+  const undo = useChange(undoMerge, { refreshes: mergeCalls })
+  return (id: number) =>
+    undo.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ other }) =>
+          showToast({ title: 'Merge undone', description: `${other.firstName} ${other.lastName} is a lead again.` }),
+        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+      },
+    )
+}
