@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props<In extends FieldValues, Out> = {
@@ -64,7 +65,7 @@ export function FormDialog<In extends FieldValues, Out>({
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
+            <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
               {isSubmitting ? saving : save}
             </Button>
           </div>

@@ -13,8 +13,12 @@ export function useDraft<In extends FieldValues, Out>(form: UseFormReturn<In, un
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => keepDraft(name, isDirty ? JSON.stringify(values) : null),
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields = {} }) => {
+        // What nobody typed is not kept: it may have changed by the time the draft is taken up.
+        const typed = Object.entries(values).filter(([field]) => field in dirtyFields)
+        keepDraft(name, isDirty ? JSON.stringify(Object.fromEntries(typed)) : null)
+      },
     })
   }, [name, reset, subscribe, getValues])
 }
