@@ -25,7 +25,7 @@ export function ActivityFields({ planned = false }: { planned?: boolean }) {
         </Field>
       )}
       <Field label="Description" required className="form-wide" error={errors.description?.message}>
-        {(control) => <textarea {...control} {...register('description')} className="input" rows={3} />}
+        {(control) => <textarea {...control} {...register('description')} className="input" rows={2} />}
       </Field>
       <Field label="Outcome" optional="" error={errors.outcome?.message}>
         {(control) => <input {...control} {...register('outcome')} className="input" autoComplete="off" />}

@@ -2,8 +2,10 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { type Lead, updateLead } from '#contract/leads.ts'
+import { sentenceOf, useChange, useRefresh } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { refusals } from '#contract/errors.ts'
+import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadCalls } from './lead-calls.ts'
 import { LeadFields } from './lead-fields.tsx'
@@ -13,6 +15,7 @@ import { OwnerOfAddress } from './owner-of-address.tsx'
 /** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
 export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { timeZone } = usePark()
+  const refresh = useRefresh()
   const update = useChange(updateLead, { refreshes: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
   const { dirtyFields, errors } = form.formState
@@ -24,7 +27,14 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': lead.updatedAt } })
       showToast({ title: 'Lead updated successfully' })
     } catch (error) {
-      if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (error instanceof CallError && error.status === refusals['changed meanwhile']) {
+        showToast({
+          title: sentenceOf(error),
+          description: 'The other fields now show what they wrote. What you typed is still here; save it again.',
+          tone: 'error',
+        })
+        await refresh([readLead])
+      } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
       throw error
     }
   }

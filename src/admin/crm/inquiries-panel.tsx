@@ -36,7 +36,11 @@ export function InquiriesPanel() {
     {
       head: 'Name',
       cell: ({ id, firstName, lastName }) => (
-        <button type="button" className="row-link cursor-pointer text-left" onClick={() => setOpen(String(id))}>
+        <button
+          type="button"
+          className="row-link cursor-pointer text-left whitespace-nowrap"
+          onClick={() => setOpen(String(id))}
+        >
           {firstName} {lastName}
         </button>
       ),
@@ -67,12 +71,12 @@ export function InquiriesPanel() {
       <div className="panel-head">
         <h2>Contact Inquiries</h2>
         <SearchField label="Search inquiries" most={leadLimits.search} />
-        <nav aria-label="Inquiries by state" className="chips">
+        <nav aria-label="Inquiries by state" className="crm-chips">
           {inquiryStates.map((name) => (
             <StaffLink
               key={name}
               href={inquiriesAddress({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
-              className="chip"
+              className="crm-chip"
               aria-current={name === state ? 'true' : undefined}
               data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
             >

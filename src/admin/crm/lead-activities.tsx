@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
+import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -116,7 +117,7 @@ function AddActivity({ leadId }: { leadId: number }) {
       >
         <ActivityFields planned />
         <div className="form-wide">
-          <Button type="submit" variant="outline" disabled={isSubmitting}>
+          <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
             {isSubmitting ? 'Adding...' : 'Add Activity'}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Answered } from '#admin/parts/answered.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
+import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
@@ -20,7 +21,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
     <section className="crm-card" aria-labelledby="notes-heading">
       <h3 id="notes-heading">Notes</h3>
       {writes && <AddNote leadId={leadId} />}
-      <Answered answer={notes} loading={<TableSkeleton says="Loading notes..." rows={3} />}>
+      <Answered answer={notes} loading={<TableSkeleton says="Loading notes..." rows={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No notes yet.</p>
@@ -69,10 +70,10 @@ function AddNote({ leadId }: { leadId: number }) {
       onSubmit={(event) => void form.handleSubmit(add)(event)}
     >
       <Field label="New Note" required className="form-wide" error={formState.errors.note?.message}>
-        {(control) => <textarea {...control} {...register('note')} className="input" rows={3} />}
+        {(control) => <textarea {...control} {...register('note')} className="input" rows={2} />}
       </Field>
       <div className="form-wide">
-        <Button type="submit" variant="outline" disabled={formState.isSubmitting}>
+        <Button type="submit" variant="outline" disabled={formState.isSubmitting} onMouseDown={keepFocus}>
           {formState.isSubmitting ? 'Adding...' : 'Add Note'}
         </Button>
       </div>

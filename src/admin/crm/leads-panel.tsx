@@ -14,6 +14,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
+import { useMay } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
 import { type Lead, listLeads } from '#contract/leads.ts'
 import { type LeadOrder, leadLimits, leadOrders, leadPriorities, leadStatuses } from '#contract/leads.words.ts'
@@ -74,6 +75,7 @@ const columns: readonly Column<Lead>[] = [
 export function LeadsPanel() {
   const [, navigate] = useLocation()
   const [lead, setLead] = useUrlState('lead')
+  const adds = useMay('change business data')
   const [search] = useUrlState('search')
   const [askedStatus, setStatus] = useUrlState('status')
   const [askedPriority, setPriority] = useUrlState('priority')
@@ -150,7 +152,7 @@ export function LeadsPanel() {
           </div>
         )}
       </Answered>
-      {lead === 'new' && <NewLeadDialog onClose={() => setLead(null)} />}
+      {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
   )
 }

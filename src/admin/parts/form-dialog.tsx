@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props<In extends FieldValues, Out> = {
@@ -77,7 +78,7 @@ export function FormDialog<In extends FieldValues, Out>({
               {readOnly ? 'Close' : 'Cancel'}
             </Button>
             {!readOnly && (
-              <Button type="submit" disabled={isSubmitting}>
+              <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
                 {isSubmitting ? saving : save}
               </Button>
             )}
