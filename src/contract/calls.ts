@@ -25,6 +25,7 @@ import {
 import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
+import { listTenanciesOn, readReports } from './reports.ts'
 import { listTemplates } from './templates.ts'
 import { leaseUnit, listFittingLeads, listLeadTenancies, listLeasesEnding, listUnitTenancies } from './tenancies.ts'
 import { track } from './tracking.ts'
@@ -95,6 +96,8 @@ export const calls = {
   listUnitTenancies,
   listLeasesEnding,
   listFittingLeads,
+  readReports,
+  listTenanciesOn,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -27,6 +27,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { createPages } from './render/pages.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
+import { bindReports } from './reports/reports.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
@@ -125,6 +126,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindUploads(routes, { db, store: createStore(config) })
     bindLeads(routes, { db, park, clock })
     bindDeals(routes, { db, park, clock })
+    bindReports(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
   return app
