@@ -1,5 +1,7 @@
 import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
 import type { Call } from './call.ts'
+import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from './exports.ts'
+import { checkImport, importRows, listImports, startImport, undoImport } from './imports.ts'
 import { healthz, readyz } from './health.ts'
 import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
 import { countInquiries, listInquiries, readInquiry, sendInquiryA, sendInquiryB, updateInquiry } from './inquiries.ts'
@@ -98,6 +100,15 @@ export const calls = {
   listFittingLeads,
   readReports,
   listTenanciesOn,
+  exportLeads,
+  exportInquiries,
+  exportUnits,
+  exportRentRoll,
+  listImports,
+  checkImport,
+  startImport,
+  importRows,
+  undoImport,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -4,7 +4,7 @@ import { priceText } from './properties.words.ts'
 import { dollars, noRent, squareFeet } from './units.words.ts'
 
 /** What the history speaks of. */
-export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] as const
+export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template', 'import'] as const
 
 type Noun = (typeof historyNouns)[number]
 type Change = HistoryEntry['changes'][number]

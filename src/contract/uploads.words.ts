@@ -2,6 +2,11 @@
 export const mostImageBytes = 10 * 1024 * 1024
 export const mostImagePixels = 40_000_000
 
+/** Largest document that is taken, in bytes. */
+export const mostDocumentBytes = 25 * 1024 * 1024
+
+export type UploadKind = 'image' | 'document'
+
 /** A larger image is made smaller, so that neither side is longer than this. */
 export const longestImageSide = 2400
 

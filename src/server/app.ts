@@ -8,6 +8,7 @@ import { bindAuth } from './auth/auth.routes.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
+import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { answerError } from './http/errors.ts'
@@ -20,6 +21,7 @@ import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindDeals } from './leads/deals.routes.ts'
+import { bindImports } from './leads/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -126,6 +128,8 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindUploads(routes, { db, store: createStore(config) })
     bindLeads(routes, { db, park, clock })
     bindDeals(routes, { db, park, clock })
+    bindImports(routes, { db, park, clock })
+    bindExports(routes, { db, park, clock })
     bindReports(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
