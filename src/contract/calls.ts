@@ -1,5 +1,13 @@
 import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
+import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from './calendar.ts'
 import type { Call } from './call.ts'
+import {
+  deleteLeadDocument,
+  downloadLeadDocument,
+  listLeadDocuments,
+  restoreLeadDocument,
+  uploadLeadDocument,
+} from './documents.ts'
 import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from './exports.ts'
 import { checkImport, importRows, listImports, startImport, undoImport } from './imports.ts'
 import { healthz, readyz } from './health.ts'
@@ -109,6 +117,15 @@ export const calls = {
   startImport,
   importRows,
   undoImport,
+  listLeadDocuments,
+  uploadLeadDocument,
+  downloadLeadDocument,
+  deleteLeadDocument,
+  restoreLeadDocument,
+  readCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  readCalendar,
   healthz,
   readyz,
 } satisfies Record<string, Call>
