@@ -68,7 +68,9 @@ export async function freshApp(environment: Record<string, string> = {}) {
     return {
       status: response.statusCode,
       headers: response.headers,
-      json: JSON.parse(response.body),
+      // A call that answers a file has no JSON.
+      json: made.file === undefined || response.statusCode >= 300 ? JSON.parse(response.body) : undefined,
+      bytes: response.rawPayload,
       cookies: response.cookies,
     }
   }

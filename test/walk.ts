@@ -4,6 +4,7 @@ import { createInvitation } from '#contract/invitations.ts'
 import { address, type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Db } from '#db/open.ts'
+import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -103,6 +104,8 @@ export async function stage({ db, as }: Pick<Awaited<ReturnType<typeof freshApp>
     .from(leadActivities)
     .where(sql`lead_id = 2 and completed_date is null`)
   const guest = newAddress()
+  const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
+  await db.insert(leadImports).values([run, run, run])
   const invitations = [newAddress(), newAddress(), guest]
   const tokens: string[] = []
   for (const email of invitations) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
+import type { UploadKind } from './uploads.words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -10,15 +11,18 @@ type Definition = {
   /** The keys that its address may carry after the question mark; their values are text. */
   query?: Schema
   body?: Schema
-  /** Takes one file as multipart/form-data instead of a body. */
-  upload?: true
-  answer: Schema
+  /** Takes one file of this kind as multipart/form-data instead of a body. */
+  upload?: UploadKind
   status?: 200 | 201
   /** Answered instead when what the call makes was there already; the work says so. */
   statusIfThere?: 200
   /** Made by the browser itself again and again: by itself it does not keep a session alive. */
   polled?: true
+  answer?: Schema
+  /** Answers a file of this media type instead, for the browser to keep. */
+  file?: string
 }
+type Answering = { answer: Schema } | { file: string }
 
 /**
  * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the
@@ -26,7 +30,7 @@ type Definition = {
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
-export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
+export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D & Answering) {
   const bound: { method: Method; path: P; status: 200 | 201 } & D = {
     method,
     path,

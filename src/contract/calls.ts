@@ -1,5 +1,15 @@
 import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
+import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from './calendar.ts'
 import type { Call } from './call.ts'
+import {
+  deleteLeadDocument,
+  downloadLeadDocument,
+  listLeadDocuments,
+  restoreLeadDocument,
+  uploadLeadDocument,
+} from './documents.ts'
+import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from './exports.ts'
+import { checkImport, importRows, listImports, startImport, undoImport } from './imports.ts'
 import { healthz, readyz } from './health.ts'
 import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
 import { countInquiries, listInquiries, readInquiry, sendInquiryA, sendInquiryB, updateInquiry } from './inquiries.ts'
@@ -25,6 +35,7 @@ import {
 import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
 import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
+import { listTenanciesOn, readReports } from './reports.ts'
 import {
   createPropertyTemplate,
   createSection,
@@ -135,6 +146,26 @@ export const calls = {
   listUnitTenancies,
   listLeasesEnding,
   listFittingLeads,
+  readReports,
+  listTenanciesOn,
+  exportLeads,
+  exportInquiries,
+  exportUnits,
+  exportRentRoll,
+  listImports,
+  checkImport,
+  startImport,
+  importRows,
+  undoImport,
+  listLeadDocuments,
+  uploadLeadDocument,
+  downloadLeadDocument,
+  deleteLeadDocument,
+  restoreLeadDocument,
+  readCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  readCalendar,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -4,7 +4,7 @@ import { priceText } from './properties.words.ts'
 import { dollars, noRent, squareFeet } from './units.words.ts'
 
 /** What the history speaks of. */
-export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template'] as const
+export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template', 'import'] as const
 
 /** Stands for everybody whose account is gone, where the history is asked for one person's changes. */
 export const formerStaff = 'former'

@@ -94,6 +94,8 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
   query: z.object({
     ...listQuery,
     state: z.optional(z.enum(inquiryStates, `The state must be ${inquiryStates.join(', ')}.`)),
+    /** Answered ones by whether the promise was kept. */
+    answered: z.optional(z.enum(['in-time', 'late'], 'Answered can be in-time or late.')),
     /** Words of the names and the e-mail address, or digits of the phone number. */
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),

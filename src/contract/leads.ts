@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import {
   activityTypes,
+  funnelStatuses,
   leadLimits,
   leadOrders,
   leadPriorities,
@@ -54,8 +55,15 @@ export const LeadQuery = z.object({
   search: z._default(anyText('The search', leadLimits.search), ''),
   status: z.optional(z.enum(leadStatuses, 'There is no such lead status.')),
   priority: z.optional(z.enum(leadPriorities, 'There is no such priority.')),
-  /** Open leads whose follow-up is due today, was due before today, or whom nobody has contacted for a week. */
-  show: z.optional(z.enum(['due', 'overdue', 'untouched'], 'Show can be due, overdue or untouched.')),
+  /** Those who got so far or further; lost ones did not. */
+  reached: z.optional(z.enum(funnelStatuses, `Reached can be ${funnelStatuses.join(', ')}.`)),
+  /** Where they came from, word for word, or `noSource`. */
+  source: z._default(anyText('The source', leadLimits.source), ''),
+  /**
+   * Open leads whose follow-up is due today, was due before today, or whom nobody has contacted for a week; or those who
+   * lease a unit or have leased one.
+   */
+  show: z.optional(z.enum(['due', 'overdue', 'untouched', 'leased'], 'Show can be due, overdue, untouched or leased.')),
   sort: z._default(z.enum(leadOrders, `Leads can be sorted by ${leadOrders.join(', ')}.`), '-createdAt'),
 })
 

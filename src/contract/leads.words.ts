@@ -5,6 +5,18 @@ export type LeadStatus = (typeof leadStatuses)[number]
 /** In these statuses there is nothing left to do for a lead. */
 export const closedStatuses = ['converted', 'lost'] as const satisfies readonly LeadStatus[]
 
+/** The statuses on the way to the lease. */
+export const funnelStatuses = [
+  'new',
+  'contacted',
+  'qualified',
+  'proposal',
+  'converted',
+] as const satisfies readonly LeadStatus[]
+
+/** What a list is asked for the leads that nobody has named a source of. */
+export const noSource = '(none)'
+
 export const leadPriorities = ['low', 'medium', 'high'] as const
 export type LeadPriority = (typeof leadPriorities)[number]
 

@@ -12,7 +12,7 @@ export type Upload = z.infer<typeof Upload>
 export const uploadImage = call('POST', '/api/admin/uploads', {
   may: 'change business data',
   summary: 'Upload one image as multipart/form-data; it is written anew without its metadata',
-  upload: true,
+  upload: 'image',
   answer: Upload,
   status: 201,
 })

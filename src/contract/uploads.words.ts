@@ -2,6 +2,22 @@
 export const mostImageBytes = 10 * 1024 * 1024
 export const mostImagePixels = 40_000_000
 
+/** Largest document that is taken, in bytes. */
+export const mostDocumentBytes = 25 * 1024 * 1024
+
+/** Days after which a deleted document cannot be restored any more. */
+export const documentRestoreDays = 30
+
+/** Documents that a lead can have. */
+export const mostDocuments = 200
+
+export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'
+
+/** What a file picker offers for documents. */
+export const documentEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.avif,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp'
+
+export type UploadKind = 'image' | 'document'
+
 /** A larger image is made smaller, so that neither side is longer than this. */
 export const longestImageSide = 2400
 

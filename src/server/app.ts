@@ -6,8 +6,11 @@ import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
+import { bindCalendar } from './calendar/calendar.routes.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
+import { bindDocuments } from './uploads/documents.routes.ts'
+import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { answerError } from './http/errors.ts'
@@ -20,6 +23,7 @@ import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindDeals } from './leads/deals.routes.ts'
+import { bindImports } from './leads/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -27,6 +31,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { createPages } from './render/pages.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
+import { bindReports } from './reports/reports.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
@@ -51,8 +56,8 @@ export type Parts = {
 /** Largest body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The token of an invitation stands in the path of its calls, and in no log. */
-const tokenInPath = /(\/invitations\/+)[^/]+/i
+/** The token of an invitation or a calendar stands in the path of its calls, and in no log. */
+const tokenInPath = /(\/(?:invitations|calendar)\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
 export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
@@ -73,6 +78,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
       answerError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
   })
   const { db } = database
+  const store = createStore(config)
   const pages = createPages({
     config,
     database,
@@ -122,9 +128,14 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindStaffPages(routes, { site, config, park, sessions })
     bindHistory(routes, db)
     bindTemplates(routes, { db, forgetPages: pages.forget })
-    bindUploads(routes, { db, store: createStore(config) })
+    bindUploads(routes, { db, store })
+    bindDocuments(routes, { db, store })
     bindLeads(routes, { db, park, clock })
     bindDeals(routes, { db, park, clock })
+    bindCalendar(routes, { db, park, clock, publicUrl: config.publicUrl })
+    bindImports(routes, { db, park, clock })
+    bindExports(routes, { db, park, clock })
+    bindReports(routes, { db, park, clock })
     bindPages(routes, { pages, site, config, park })
   })
   return app

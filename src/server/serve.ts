@@ -13,6 +13,7 @@ import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './housekeeping.ts'
+import { createStore } from './uploads/store.ts'
 
 /** Seconds that requests under way have to finish after SIGTERM. */
 const drainSeconds = 10
@@ -67,7 +68,7 @@ export async function serve({ config, park, site, fill }: Parts) {
   }
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
-  const stopHousekeeping = keepHouse(database.db, logger)
+  const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host })
 
   const stop = async () => {

@@ -20,12 +20,6 @@ export async function countsByStatus(db: Db | Tx, { noun, status, priority }: Ki
   return new Map(sums.map((sum) => [sum.status, sum.total]))
 }
 
-/** How many rows there are of a kind. */
-export async function countOf(db: Db | Tx, kind: Kind) {
-  const counts = await countsByStatus(db, kind)
-  return counts.values().reduce((sum, count) => sum + count, 0)
-}
-
 /** Adds up what the triggers wrote since the last time; a reader sees the same sums before and after. */
 export const addUpTallies = (db: Db) =>
   db.execute(sql`

@@ -44,6 +44,10 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null and not ${table.spam}`),
+    // For the report of reply times, which reads nothing but this.
+    index('contact_inquiries_answered_index')
+      .on(table.createdAt, table.id, table.answeredAt)
+      .where(sql`${table.answeredAt} is not null and not ${table.spam}`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#db/columns.ts'
+import { createdAt, id, instant } from '#db/columns.ts'
 import { leads } from './leads.ts'
 
 export const leadDocuments = pgTable(
@@ -15,6 +15,8 @@ export const leadDocuments = pgTable(
     filePath: text('file_path').notNull(),
     uploadedBy: text('uploaded_by'),
     createdAt: createdAt(),
+    /** Set while it is deleted but can be restored; then no list has it. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('lead_documents_lead_id_index').on(table.leadId)],
 )

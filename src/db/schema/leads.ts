@@ -52,6 +52,8 @@ export const leads = pgTable(
     // For probable duplicates.
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),
+    // For the report of sources, which reads nothing but this.
+    index('leads_source_index').on(table.source, table.createdAt, table.id).where(sql`${table.mergedIntoId} is null`),
   ],
 )
 

@@ -20,6 +20,13 @@ export async function remember(tx: Tx, { by, changes = {}, ...entry }: Entry) {
   await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
 }
 
+/** Writes many changes at once. */
+export async function rememberAll(tx: Tx, by: Author, entries: Omit<Entry, 'by'>[]) {
+  if (entries.length === 0) return
+  const author = { userId: by.id, userName: nameOf(by) }
+  await tx.insert(history).values(entries.map(({ changes = {}, ...entry }) => ({ ...entry, changes, ...author })))
+}
+
 /** What somebody is called in the history. */
 export const nameOf = ({ firstName, lastName, email }: Author) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

@@ -13,19 +13,22 @@ import {
 } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
-import { admitUpload, routeWithUpload } from './upload-body.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
 type Input<C extends Call> = {
   params: ParamsOf<C['path']>
   query: ParsedQueryOf<C>
   body: ParsedBodyOf<C>
   /** Reads the file of a call that takes one; it is not read before, so that a refusal costs nothing. */
-  readFile: C extends { upload: true } ? () => Promise<Buffer> : undefined
+  readFile: C extends { upload: string } ? () => Promise<UploadedFile> : undefined
   /** Who makes the call; nobody is looked up for a call that anyone may make. */
   user: C['may'] extends 'anyone' ? undefined : SessionUser
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type Done<C extends Call> = C extends { file: string } ? FileAnswer : AnswerOf<C>
 
 /** Largest body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
@@ -35,7 +38,7 @@ const staffBodyLimit = 1024 * 1024
  * the right, the ids of the path, the query and the body against their schemas, the work, and the answer reduced to the keys that the
  * contract declares.
  */
-export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<AnswerOf<C>>) {
+export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
@@ -46,14 +49,14 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const params = readParams(request.params as Record<string, string>)
       const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
-      const readFile = call.upload ? admitUpload(request) : undefined
+      const readFile = call.upload ? admitUpload(request, call.upload) : undefined
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
       const answer = await work(input)
-      return call.answer.parse(answer)
+      return call.answer ? call.answer.parse(answer) : sendFile(reply, answer as FileAnswer)
     },
   }
-  if (call.upload) routeWithUpload(app, route)
+  if (call.upload) routeWithUpload(app, route, call.upload)
   else app.route(route)
 }
 

@@ -10,6 +10,8 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 
 const content = (schema: object) => ({ content: { 'application/json': { schema } } })
 
+const fileOf = (type: string) => ({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } })
+
 const file = {
   required: true,
   content: {
@@ -29,6 +31,9 @@ function operation(name: string, call: Call) {
   const queried = call.query && jsonSchema(call.query, 'input').properties
   const asked = Object.entries(queried ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
   const parameters = [...params, ...asked]
+  const answered = call.answer
+    ? content(jsonSchema(call.answer, 'output'))
+    : fileOf(call.file ?? 'application/octet-stream')
   return {
     operationId: name,
     summary: call.summary,
@@ -36,10 +41,10 @@ function operation(name: string, call: Call) {
     ...(call.upload ? { requestBody: file } : {}),
     ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
     responses: {
-      [call.status]: { description: 'Done', ...content(jsonSchema(call.answer, 'output')) },
+      [call.status]: { description: 'Done', ...answered },
       ...(call.statusIfThere === undefined
         ? {}
-        : { [call.statusIfThere]: { description: 'There already', ...content(jsonSchema(call.answer, 'output')) } }),
+        : { [call.statusIfThere]: { description: 'There already', ...answered } }),
       default: {
         description: 'Refused, with a sentence that says why',
         ...content({ $ref: '#/components/schemas/Error' }),

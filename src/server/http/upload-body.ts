@@ -1,54 +1,64 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { mostImageBytes } from '#contract/uploads.words.ts'
+import { mostDocumentBytes, mostImageBytes, type UploadKind } from '#contract/uploads.words.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
-const limits = { fileSize: mostImageBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
+const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
+const mostBytes: Record<UploadKind, number> = { image: mostImageBytes, document: mostDocumentBytes }
 
-const notMultipart = () => new Refusal('wrong media type', 'Send one image as multipart/form-data.')
+/** A file as it came, under the name that its sender gave it. */
+export type UploadedFile = { name: string; bytes: Buffer }
+
+const notMultipart = (kind: UploadKind) => new Refusal('wrong media type', `Send one ${kind} as multipart/form-data.`)
 
 /** Adds a route that takes multipart/form-data and nothing else; no other route learns to take it. */
-export function routeWithUpload(app: FastifyInstance, route: RouteOptions) {
+export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind: UploadKind) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart()))
-    await scope.register(multipart, { limits })
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart(kind)))
+    await scope.register(multipart, { limits: { ...limits, fileSize: mostBytes[kind] } })
     scope.route(route)
   })
 }
 
 /** How to read the file of a request, which may now take its time: to wait for its turn, and to arrive. */
-export function admitUpload(request: FastifyRequest) {
+export function admitUpload(request: FastifyRequest, kind: UploadKind) {
   allowSlowBody(request)
-  return () => readUpload(request)
+  return () => readUpload(request, kind)
 }
 
 /** The one file of a request, as it came; further fields are passed over. */
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw notMultipart()
-  const file = await readParts(request)
-  if (file === undefined) throw new Refusal('invalid', 'The request holds no file. Choose an image.')
-  if (file.length === 0) throw new Refusal('invalid', 'The file is empty. Choose another image.')
+async function readUpload(request: FastifyRequest, kind: UploadKind): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw notMultipart(kind)
+  const file = await readParts(request, kind)
+  const one = kind === 'image' ? 'an image' : 'a document'
+  if (file === undefined) throw new Refusal('invalid', `The request holds no file. Choose ${one}.`)
+  if (file.bytes.length === 0) throw new Refusal('invalid', `The file is empty. Choose another ${kind}.`)
   return file
 }
 
-async function readParts(request: FastifyRequest) {
-  let file: Buffer | undefined
+async function readParts(request: FastifyRequest, kind: UploadKind) {
+  let file: UploadedFile | undefined
   try {
-    for await (const part of request.parts()) if (part.type === 'file') file = await part.toBuffer()
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
+    }
   } catch (error) {
-    throw asRefusal(error)
+    throw asRefusal(error, kind)
   }
   return file
 }
 
 /** Whatever the parser does not like is in what was sent, though not all of its errors say so by a status. */
-function asRefusal(error: unknown) {
+function asRefusal(error: unknown, kind: UploadKind) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Refusal('too large', 'The image is larger than 10 MB. Choose a smaller one.')
+    return new Refusal(
+      'too large',
+      `The ${kind} is larger than ${mostBytes[kind] / 1024 / 1024} MB. Choose a smaller one.`,
+    )
   }
-  if (code === 'FST_FILES_LIMIT') return new Refusal('invalid', 'Send one image at a time.')
-  return new Refusal('invalid', 'The upload did not arrive whole. Please send the image again.')
+  if (code === 'FST_FILES_LIMIT') return new Refusal('invalid', `Send one ${kind} at a time.`)
+  return new Refusal('invalid', `The upload did not arrive whole. Please send the ${kind} again.`)
 }

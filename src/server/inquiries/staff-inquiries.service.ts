@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
+import { replyHours } from '#contract/inquiries.words.ts'
 import { mostCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
@@ -46,13 +47,27 @@ const inState = (state: State | undefined, now: Date) => {
   return state === 'open' ? waiting : and(waiting, lt(contactInquiries.createdAt, overdueBefore(now)))
 }
 
+const toAnswer = sql`${contactInquiries.answeredAt} - ${contactInquiries.createdAt}`
+const promised = sql`make_interval(hours => ${replyHours})`
+const isAnswered = sql`${contactInquiries.answeredAt} is not null and not ${contactInquiries.spam}`
+
+/** Answered inquiries by whether the promise was kept. */
+const answeredIn = {
+  'in-time': sql`${isAnswered} and ${toAnswer} <= ${promised}`,
+  late: sql`${isAnswered} and ${toAnswer} > ${promised}`,
+}
+
 /** One page of inquiries with one row more, if there is one, and how many there are on all pages. */
-export async function readInquiries({ db, clock }: Parts, { limit, cursor, state, search, sort }: Query) {
+export async function readInquiries({ db, clock }: Parts, { limit, cursor, state, answered, search, sort }: Query) {
   const now = clock()
-  const where = and(inState(state, now), ...hasWords(contactInquiries.searchText, search))
+  const where = and(
+    inState(state, now),
+    answered && answeredIn[answered],
+    ...hasWords(contactInquiries.searchText, search),
+  )
   const page = { db, where, limit: limit + 1 }
   const rows = sort === 'reply' ? await longestWaiting(page, cursor) : await newest(page, readCursor(cursor))
-  return { rows, ...(await countRows(db, { state, search, where, now })) }
+  return { rows, ...(await countRows(db, { state, answered, search, where, now })) }
 }
 
 /** The page's way on to the next one. */
@@ -98,14 +113,14 @@ function readPlace(text: string | undefined) {
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
-type Counted = Pick<Query, 'state' | 'search'> & { where: SQL | undefined; now: Date }
+type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined; now: Date }
 
-async function countRows(db: Db, { state, search, where, now }: Counted) {
-  if (search === '' && state !== 'overdue') {
+async function countRows(db: Db, { state, answered, search, where, now }: Counted) {
+  if (search === '' && answered === undefined && state !== 'overdue') {
     const { open, answered, spam } = await counts(db)
     return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
   }
-  return { total: await countUpTo(db, search === '' ? inState('overdue', now) : where), capped: true }
+  return { total: await countUpTo(db, where), capped: true }
 }
 
 async function countUpTo(db: Db, where: SQL | undefined) {

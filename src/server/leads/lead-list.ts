@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type { listLeads } from '#contract/leads.ts'
-import { closedStatuses, type LeadOrder, untouchedDays } from '#contract/leads.words.ts'
+import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.words.ts'
 import { mostCounted } from '#contract/lists.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
-import { countOf } from '#server/tallies.ts'
+import { countsByStatus } from '#server/tallies.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
-type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show'>
+type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'>
 type Today = { now: Date; timeZone: string }
 
 /** Leads that were merged into another one are in no list. */
@@ -25,6 +26,7 @@ const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
 
 /** What each chip of the day shows. */
 const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
+  leased: () => sql`exists (select 1 from ${tenancies} where ${tenancies.leadId} = ${leads.id})`,
   due: ({ now, timeZone }) => {
     const { start, end } = dayAround(now, timeZone)
     return and(isOpen, sql`${leads.nextFollowUpDate} >= ${start}`, sql`${leads.nextFollowUpDate} < ${end}`)
@@ -34,12 +36,22 @@ const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefi
     and(isOpen, sql`${lastTouched} < ${new Date(now.getTime() - untouchedDays * 24 * 60 * 60 * 1000)}`),
 }
 
-const matching = ({ search, status, priority, show }: Filters, today: Today) =>
+/** A status and those after it on the way to the lease. */
+const reaching = (status: (typeof funnelStatuses)[number]) => funnelStatuses.slice(funnelStatuses.indexOf(status))
+
+const sourceIs = (source: string) => {
+  if (source === '') return undefined
+  return source === noSource ? isNull(leads.source) : eq(leads.source, source)
+}
+
+const matching = ({ search, status, priority, show, reached, source }: Filters, today: Today) =>
   and(
     notMerged,
     status && eq(leads.status, status),
     priority && eq(leads.priority, priority),
     show && shown[show](today),
+    reached && inArray(leads.status, reaching(reached)),
+    sourceIs(source),
     ...hasWords(leads.searchText, search),
   )
 
@@ -101,11 +113,11 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, k
 
 /** How many leads a list has: from the tallies where only status and priority decide, else counted up to a limit. */
 export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
-  if (filters.search === '' && filters.show === undefined) {
-    return {
-      total: await countOf(db, { noun: 'lead', status: filters.status, priority: filters.priority }),
-      capped: false,
-    }
+  const { search, show, source, reached, status, priority } = filters
+  if (search === '' && show === undefined && source === '') {
+    const counts = await countsByStatus(db, { noun: 'lead', status, priority })
+    const counted = [...counts].filter(([name]) => !reached || reaching(reached).some((one) => one === name))
+    return { total: counted.reduce((sum, [, count]) => sum + count, 0), capped: false }
   }
   const some = db
     .select({ id: leads.id })

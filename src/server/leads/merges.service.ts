@@ -216,8 +216,8 @@ async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { fro
 
 const dates = ['lastContactDate', 'nextFollowUpDate']
 
-/** What the merge set and nobody has changed since. */
-function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
+/** What was set and nobody has changed since, as it was before. */
+export function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
   const now: Record<string, unknown> = JSON.parse(JSON.stringify(kept))
   const same = Object.entries(changes).filter(([field, { to }]) => now[field] === (to ?? null))
   return Object.fromEntries(

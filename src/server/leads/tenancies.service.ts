@@ -3,24 +3,16 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mostCounted } from '#contract/lists.ts'
-import type { leaseUnit, Tenancy } from '#contract/tenancies.ts'
+import type { leaseUnit } from '#contract/tenancies.ts'
 import { leaseEndings, unitTaken } from '#contract/tenancies.words.ts'
 import type { Db } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { asTenancy } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
 import { changeLead, findLead, lockLead, type Parts } from './leads.service.ts'
-
-type Row = { tenancy: typeof tenancies.$inferSelect; unitNumber: string }
-
-const asTenancy = ({ tenancy, unitNumber }: Row): Tenancy => ({
-  ...tenancy,
-  unitNumber,
-  endedAt: tenancy.endedAt?.toISOString() ?? null,
-  createdAt: tenancy.createdAt.toISOString(),
-})
 
 const noSuchUnit = () => new Refusal('not found', 'There is no such unit.')
 
@@ -100,15 +92,14 @@ async function leasesUntil({ db, park, clock }: Parts, days: number) {
   })
 }
 
+const everyone = { search: '', source: '', status: undefined, priority: undefined, reached: undefined }
+
 /** What there is to do today; each number is that of the list that it opens. */
 export async function today(parts: Parts) {
   const { db, park, clock } = parts
   const now = { now: clock(), timeZone: park.timeZone }
   const leadsTo = async (show: 'due' | 'overdue' | 'untouched') =>
-    Math.min(
-      (await countLeads(db, { search: '', status: undefined, priority: undefined, show }, now)).total,
-      mostCounted,
-    )
+    Math.min((await countLeads(db, { ...everyone, show }, now)).total, mostCounted)
   const [due, overdue, untouched] = [await leadsTo('due'), await leadsTo('overdue'), await leadsTo('untouched')]
   const ending = await leasesUntil(parts, Math.max(...leaseEndings))
   return {

@@ -107,7 +107,7 @@ describe('an S3-compatible store', () => {
     const refused = {
       status: 503,
       headers: { 'retry-after': '60' },
-      json: { message: 'The store of the images cannot be reached at the moment. Please try again in a minute.' },
+      json: { message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.' },
     }
     expect(await upload()).toMatchObject(refused)
     expect((await app.inject({ url: json.url })).statusCode).toBe(503)
@@ -118,7 +118,7 @@ describe('an S3-compatible store', () => {
 test('a store that is not there is said to be away', async () => {
   const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: `s3://${credentials}@127.0.0.1:1/park-images` })
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
-    message: 'The store of the images cannot be reached at the moment. Please try again in a minute.',
+    message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
   })
   for (const line of gone.logged) expect(line).not.toContain('secret/with')
 })

@@ -7,11 +7,13 @@ import { Refusal } from '#contract/errors.ts'
 import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
 import { type Config, isLoopback } from '#server/config.ts'
 
-/** Where uploaded images lie under their names. */
+/** Where uploaded files lie under their names. */
 export type Store = {
-  put(name: string, data: Buffer): Promise<void>
-  /** The image, or undefined when there is none of that name. */
+  put(name: string, data: Buffer, type: string): Promise<void>
+  /** The file, or undefined when there is none of that name. */
   get(name: string): Promise<Buffer | undefined>
+  /** Forgets a file; one that is not there is forgotten already. */
+  remove(name: string): Promise<void>
   /** A sentence that says why nothing can be stored just now, or undefined. */
   refuseWrites(): string | undefined
 }
@@ -19,7 +21,7 @@ export type Store = {
 export const createStore = ({ uploadsUrl, dataDir }: Config): Store =>
   uploadsUrl === undefined ? folderStore(join(dataDir, 'uploads')) : s3Store(uploadsUrl)
 
-/** Images stop at twice the space that the database keeps free, so that they never take its last. */
+/** Files stop at twice the space that the database keeps free, so that they never take its last. */
 const reserve = 2 * defaultReserve
 
 export function folderStore(folder: string, freeBytes?: (folder: string) => number): Store {
@@ -42,6 +44,13 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
         return await readFile(join(folder, name))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw away(error)
+      }
+    },
+    async remove(name) {
+      try {
+        await rm(join(folder, name), { force: true })
+      } catch (error) {
         throw away(error)
       }
     },
@@ -70,7 +79,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Milliseconds that the store has for one image. */
+/** Milliseconds that the store has for one file. */
 const patience = 10_000
 
 /** A bucket at s3://key:secret@host/bucket?region=…, reached by https unless it is on this machine. */
@@ -93,27 +102,37 @@ export function s3Store(url: string): Store {
   }
   return {
     refuseWrites: () => undefined,
-    async put(name, data) {
+    async put(name, data, type) {
       const headers = {
-        'content-type': 'image/webp',
+        'content-type': type,
         'x-amz-content-sha256': createHash('sha256').update(data).digest('hex'),
       }
       const answer = await ask(name, { method: 'PUT', headers, body: new Uint8Array(data) })
       await answer.body?.cancel()
-      if (!answer.ok) throw away(new Error(`It answered ${answer.status} when an image was stored`))
+      if (!answer.ok) throw away(new Error(`It answered ${answer.status} when a file was stored`))
     },
     async get(name) {
       const answer = await ask(name, { method: 'GET' })
       if (answer.ok) return Buffer.from(await answer.arrayBuffer())
       await answer.body?.cancel()
       if (answer.status === 404) return undefined
-      throw away(new Error(`It answered ${answer.status} when an image was read`))
+      throw away(new Error(`It answered ${answer.status} when a file was read`))
+    },
+    async remove(name) {
+      const answer = await ask(name, { method: 'DELETE' })
+      await answer.body?.cancel()
+      if (!answer.ok && answer.status !== 404)
+        throw away(new Error(`It answered ${answer.status} when a file was removed`))
     },
   }
 }
 
 const away = (cause: unknown) =>
-  new Refusal('unavailable', 'The store of the images cannot be reached at the moment. Please try again in a minute.', {
-    retryAfter: 60,
-    cause,
-  })
+  new Refusal(
+    'unavailable',
+    'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
+    {
+      retryAfter: 60,
+      cause,
+    },
+  )

@@ -19,12 +19,16 @@ const receive = createGate({ open: 8, longestQueue: 40, busy })
 const draw = createGate({ open: 1, longestQueue: 8, busy })
 
 /** Takes an image in: draws it anew, writes down whose it is, and stores it. */
-export function takeUpload({ db, store }: Parts, userId: number, readFile: () => Promise<Buffer>): Promise<Upload> {
+export function takeUpload(
+  { db, store }: Parts,
+  userId: number,
+  readFile: () => Promise<{ bytes: Buffer }>,
+): Promise<Upload> {
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
     await refuseOverQuota(db, userId)
-    const bytes = await readFile()
+    const { bytes } = await readFile()
     const { data, width, height } = await draw(() => redraw(bytes))
     const name = `${newNonce()}.webp`
     await db.transaction(async (tx) => {
@@ -54,7 +58,7 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
 /** The store may be another machine, so it is not asked within the transaction; without its image a row is nothing. */
 async function storeOrForget({ db, store }: Parts, name: string, data: Buffer) {
   try {
-    await store.put(name, data)
+    await store.put(name, data, 'image/webp')
   } catch (error) {
     await db.delete(uploads).where(eq(uploads.name, name))
     throw error

@@ -328,7 +328,7 @@ describe('an upload', () => {
     try {
       expect(await upload(png)).toMatchObject({
         status: 503,
-        json: { message: expect.stringContaining('The store of the images cannot be reached') },
+        json: { message: expect.stringContaining('The store of uploaded files cannot be reached') },
       })
       expect(await db.$count(uploads)).toBe(before)
     } finally {

@@ -1,0 +1,32 @@
+import type { Lead } from './leads.ts'
+
+type LeadField = Exclude<keyof Lead, 'id' | 'createdAt' | 'updatedAt'>
+
+/** The columns of leads in a file, as the export heads them and the import knows them again. */
+export const leadColumns = [
+  { field: 'firstName', label: 'First Name' },
+  { field: 'lastName', label: 'Last Name' },
+  { field: 'email', label: 'Email' },
+  { field: 'phone', label: 'Phone' },
+  { field: 'company', label: 'Company' },
+  { field: 'jobTitle', label: 'Job Title' },
+  { field: 'status', label: 'Status' },
+  { field: 'priority', label: 'Priority' },
+  { field: 'source', label: 'Source' },
+  { field: 'spaceType', label: 'Space Type' },
+  { field: 'spaceSize', label: 'Space Size (SF)' },
+  { field: 'preferredLocation', label: 'Preferred Location' },
+  { field: 'budget', label: 'Budget ($ a month)' },
+  { field: 'timeframe', label: 'Timeframe' },
+  { field: 'assignedTo', label: 'Assigned To' },
+  { field: 'lastContactDate', label: 'Last Contact' },
+  { field: 'nextFollowUpDate', label: 'Next Follow Up' },
+  { field: 'notes', label: 'Notes' },
+] as const satisfies readonly { field: LeadField; label: string }[]
+
+export type LeadColumn = (typeof leadColumns)[number]['field']
+
+export const leadFields = leadColumns.map(({ field }) => field)
+
+/** Without these a row is no lead. */
+export const neededColumns = ['firstName', 'lastName', 'email'] as const satisfies readonly LeadColumn[]

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { funnelStatuses } from './leads.words.ts'
+import { Tenancy } from './tenancies.ts'
+import { day } from './text.ts'
+
+/** The list that holds the rows behind a number, and what it is asked. */
+export const Rows = z.object({
+  list: z.enum(['leads', 'inquiries', 'tenancies']),
+  query: z.record(z.string(), z.string()),
+})
+export type Rows = z.infer<typeof Rows>
+
+/** So many rows has the list that it opens. */
+const Count = z.object({ count: z.int(), opens: Rows })
+/** Made of the rows of the list that it opens; null while there are none. */
+const Figure = z.object({ value: z.nullable(z.number()), opens: Rows })
+
+export const Reports = z.object({
+  funnel: z.object({
+    all: Count,
+    stages: z.array(
+      z.object({
+        status: z.enum(funnelStatuses),
+        /** Who is in this status now. */
+        now: Count,
+        /** Who got so far or further; lost leads left the way somewhere. */
+        reached: Count,
+        /** The share of the stage before that got no further; null for the first one, and where there is nobody. */
+        dropOff: z.nullable(z.number()),
+      }),
+    ),
+    lost: Count,
+  }),
+  /** Where leads came from and what became of them, the most rent first. */
+  sources: z.array(
+    z.object({
+      /** Null where nobody named one. */
+      source: z.nullable(z.string()),
+      leads: Count,
+      leased: Count,
+      /** Whole dollars a month of every lease that was signed. */
+      monthlyRent: z.int(),
+    }),
+  ),
+  /** Of inquiries that are no spam. */
+  replies: z.object({
+    inTime: Count,
+    late: Count,
+    overdue: Count,
+    open: Count,
+    medianMinutes: Figure,
+    /** Nine of ten answers came in so many minutes or fewer. */
+    ninetiethMinutes: Figure,
+    /** The share answered within the promise, of those that are answered or overdue. */
+    shareInTime: z.nullable(z.number()),
+  }),
+  occupancy: z.object({
+    units: z.int(),
+    /** Each month by its last day, the present one by today. */
+    months: z.array(z.object({ month: z.string(), occupied: Count, monthlyRent: Figure })),
+  }),
+})
+export type Reports = z.infer<typeof Reports>
+
+export const readReports = call('GET', '/api/crm/reports', {
+  may: 'see the staff area',
+  summary: 'The way to the lease, sources, reply times and occupancy; each number names the list that opens its rows',
+  answer: Reports,
+})
+
+export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
+  may: 'see the staff area',
+  summary: 'Who leased which unit on a day',
+  query: z.object({ on: day('The day') }),
+  answer: z.array(Tenancy),
+})

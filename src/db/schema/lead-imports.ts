@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#db/columns.ts'
+
+/** Each import of leads from a file. */
+export const leadImports = pgTable('lead_imports', {
+  id: id(),
+  fileName: text('file_name').notNull(),
+  /** What becomes of a row whose e-mail address a lead has already. */
+  existing: text('existing', { enum: ['skip', 'update'] }).notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  undoneAt: instant('undone_at'),
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from '#contract/calendar.ts'
+import { createLead, createLeadActivity, updateLead } from '#contract/leads.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, as, call, db, logged } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000)
+const icsOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+const fetched = (url: string) => app.inject({ url: new URL(url).pathname })
+const made = async (person = viewer): Promise<string> => (await person.call(createCalendarFeed)).json.url
+
+/** The lines of a calendar, unfolded. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+describe('the private calendar', () => {
+  test('is nobody’s without an address, and says nothing of other ones', async () => {
+    for (const one of [readCalendarFeed, createCalendarFeed, deleteCalendarFeed]) {
+      expect((await call(one)).status).toBe(401)
+    }
+    expect((await viewer.call(readCalendarFeed)).json).toEqual({ createdAt: null })
+    for (const name of ['x.ics', `${'a'.repeat(22)}.ics`, 'a'.repeat(22), '..%2f.ics', '%00']) {
+      const answer = await app.inject({ url: `/calendar/${name}` })
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is nothing at this address.'])
+    }
+    expect((await call(readCalendar, { params: { name: 'x' } })).status).toBe(404)
+  })
+
+  test('has the open follow-ups and what is planned, in lines that calendars read', async () => {
+    const lead = async (email: string, more: object) => {
+      const body = { firstName: 'Zoë', lastName: 'O’Hara; Jr', email, ...more }
+      return (await admin.call(createLead, { body })).json.id as number
+    }
+    const at = inDays(3)
+    const company = `Harlan, Welding \\ ${'ü'.repeat(80)}`
+    const id = await lead('zoe@example.com', { company, nextFollowUpDate: at.toISOString(), phone: '903 555 0100' })
+    await lead('lost@example.com', { status: 'lost', nextFollowUpDate: at.toISOString() })
+    await lead('none@example.com', {})
+    const scheduledDate = inDays(5)
+    const body = { activityType: 'meeting', description: 'Walk\nthe bay', scheduledDate, nextFollowUpDate: at }
+    expect((await admin.call(createLeadActivity, { params: { id }, body })).status).toBe(201)
+
+    const { statusCode, headers, body: text } = await fetched(await made())
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const lines = linesOf(text)
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+    expect(lines).toContain(`DTSTART:${icsOf(at)}`)
+    expect(lines).toContain(`DTSTART:${icsOf(scheduledDate)}`)
+    expect(lines).toContain(`SUMMARY:Follow up: Zoë O’Hara\\; Jr\\, Harlan\\, Welding \\\\ ${'ü'.repeat(80)}`)
+    expect(lines).toContain('DESCRIPTION:Walk\\nthe bay\\n903 555 0100\\nzoe@example.com')
+    expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
+
+    await admin.call(updateLead, { params: { id }, body: { status: 'converted' } })
+    expect((await fetched(await made())).body).not.toContain('VEVENT')
+  })
+
+  test('ends when it is revoked, made anew, or its person is gone', async () => {
+    const first = await made()
+    expect((await viewer.call(readCalendarFeed)).json).toEqual({ createdAt: expect.any(String) })
+    const second = await made()
+    expect((await fetched(first)).statusCode).toBe(404)
+    expect((await fetched(second)).statusCode).toBe(200)
+    expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(new URL(second).pathname.slice(10, 32))
+    expect((await admin.call(deleteCalendarFeed)).status).toBe(200)
+    expect((await fetched(second)).statusCode).toBe(200)
+    expect((await viewer.call(deleteCalendarFeed)).status).toBe(200)
+    expect((await fetched(second)).statusCode).toBe(404)
+    const third = await made()
+    await db.delete(adminUsers).where(eq(adminUsers.id, viewer.user.id))
+    expect((await fetched(third)).statusCode).toBe(404)
+    expect(logged.join('')).not.toContain(new URL(third).pathname.slice(10, 32))
+  })
+})

@@ -1,0 +1,62 @@
+export type CalendarEvent = {
+  uid: string
+  at: Date
+  /** When it was written or changed last. */
+  stamp: Date
+  summary: string
+  description: string
+  url: string
+}
+
+const minutes = 15
+
+/** An iCalendar file (RFC 5545). */
+export function calendarFile(name: string, events: readonly CalendarEvent[]) {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Baydoor//Follow-ups//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap(({ uid, at, stamp, summary, description, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${utc(stamp)}`,
+      `DTSTART:${utc(at)}`,
+      `DURATION:PT${minutes}M`,
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(description)}`,
+      `URL:${url}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+
+const longestLine = 74
+
+/** Lines hold 75 bytes at most; what follows begins with a space. No character is cut in two. */
+function folded(line: string) {
+  const parts: string[] = []
+  let part = ''
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > longestLine) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part].join('\r\n ')
+}

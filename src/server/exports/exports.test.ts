@@ -1,0 +1,103 @@
+import Papa from 'papaparse'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
+import { makeLead } from '#sample/leads.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const viewer = await as('viewer')
+
+async function fileOf(made: Call, query: Record<string, string> = {}) {
+  const { status, headers, bytes } = await viewer.call(made, { query })
+  const text = bytes.toString()
+  const { data, errors } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true })
+  expect([status, errors.filter(({ type }) => type !== 'FieldMismatch')]).toEqual([200, []])
+  return { headers, text, rows: data.filter((row) => Object.keys(row).length > 1) }
+}
+
+describe('an export', () => {
+  test('is for staff, and is kept by the browser, not opened', async () => {
+    for (const made of [exportLeads, exportInquiries, exportUnits, exportRentRoll]) {
+      expect(await call(made)).toMatchObject({ status: 401, json: { message: 'Unauthorized' } })
+      const { headers, text } = await fileOf(made)
+      expect(headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.csv"/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+      expect(text.startsWith('\uFEFF')).toBe(true)
+    }
+    expect(await viewer.call(exportRentRoll, { query: { on: '2026-02-30' } })).toMatchObject({
+      status: 400,
+      json: { message: 'The day must be a day such as 2026-03-31.' },
+    })
+  })
+
+  test('of leads holds each once, over several batches, and none that was merged', async () => {
+    const many = Array.from({ length: 2101 }, (_, n) => makeLead(n + 1, { email: `lead${n}@example.com` }))
+    for (let first = 0; first < many.length; first += 500) await db.insert(leads).values(many.slice(first, first + 500))
+    const [kept, merged] = await db.select().from(leads).orderBy(leads.id).limit(2)
+    if (!kept || !merged) throw new Error('There are no leads')
+    await db.update(leads).set({ mergedIntoId: kept.id }).where(eq(leads.id, merged.id))
+    const { rows } = await fileOf(exportLeads)
+    expect(rows).toHaveLength(2100)
+    expect(new Set(rows.map((row) => row['Email'])).size).toBe(2100)
+    expect(rows[0]).toMatchObject({ Lead: String(kept.id), Created: kept.createdAt.toISOString() })
+    expect(rows.some((row) => row['Email'] === merged.email)).toBe(false)
+  })
+
+  test.each(['=cmd|calc', '+1 903 555 0100', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
+    'lets %j be no formula',
+    async (company) => {
+      await db.update(leads).set({ company }).where(eq(leads.id, 1))
+      const { rows } = await fileOf(exportLeads)
+      expect(rows[0]?.['Company']).toBe(`'${company}`)
+    },
+  )
+
+  test('keeps quotes, commas and lines as they are', async () => {
+    const notes = 'Said "call me", then\nleft; ü'
+    await db.update(leads).set({ notes }).where(eq(leads.id, 1))
+    expect((await fileOf(exportLeads)).rows[0]?.['Notes']).toBe(notes)
+  })
+
+  test('of inquiries has no spam', async () => {
+    await db.insert(contactInquiries).values([makeInquiry(1), { ...makeInquiry(2), spam: true }])
+    const { rows } = await fileOf(exportInquiries)
+    expect(rows.map((row) => row['Email'])).toEqual([makeInquiry(1).email])
+  })
+
+  test('of the rent roll tells who had which unit on a day', async () => {
+    const lease = { leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', tenantCompany: 'Harlan Welding' }
+    await db
+      .update(units)
+      .set({ status: 'leased', size: 1950, monthlyRent: 1950, ...lease })
+      .where(eq(units.unitNumber, 'A1'))
+    const all = await fileOf(exportUnits)
+    expect(all.rows).toHaveLength(8)
+    expect(all.rows[0]).toMatchObject({ Unit: 'A1', Status: 'leased', 'Tenant Company': 'Harlan Welding' })
+    const { headers, rows } = await fileOf(exportRentRoll, { on: '2026-12-01' })
+    expect(headers['content-disposition']).toContain('rent-roll-2026-12-01.csv')
+    expect(rows).toHaveLength(8)
+    expect(rows[0]).toMatchObject({
+      Unit: 'A1',
+      'Tenant Company': 'Harlan Welding',
+      'Days Left': '30',
+      'Monthly Rent ($)': '1950',
+      'Yearly Rent ($)': '23400',
+      'Rent ($ per SF and year)': '12.00',
+    })
+    expect(rows[1]).toMatchObject({ Unit: 'A2', 'Monthly Rent ($)': '' })
+    expect((await fileOf(exportRentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
+    expect(await db.$count(tenancies)).toBe(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { exportLeads } from '#contract/exports.ts'
+import { checkImport, importRows, listImports, startImport, undoImport } from '#contract/imports.ts'
+import { rowsPerCall } from '#contract/imports.words.ts'
+import { leadColumns } from '#contract/lead-columns.words.ts'
+import { createLead, createLeadNote, crmStats, listLeads, readLead, updateLead } from '#contract/leads.ts'
+import { mergeLeads } from '#contract/merges.ts'
+import { leadImportRows } from '#db/schema/lead-import-rows.ts'
+import { leads } from '#db/schema/leads.ts'
+import { sampleLeads } from '#sample/leads.ts'
+import { freshApp } from '#test/app.ts'
+import { everything } from '#test/walk.ts'
+
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+type Values = Record<string, string>
+const numbered = (rows: Values[]) => rows.map((values, n) => ({ row: n + 2, values }))
+const start = async (existing = 'skip') =>
+  (await admin.call(startImport, { body: { fileName: 'fair.csv', existing } })).json.id as number
+const take = (id: number, rows: Values[]) => admin.call(importRows, { params: { id }, body: { rows: numbered(rows) } })
+const check = (rows: Values[], existing = 'skip') =>
+  admin.call(checkImport, { body: { existing, rows: numbered(rows) } })
+const undo = (id: number) => admin.call(undoImport, { params: { id } })
+
+let people = 0
+const person = (more: Values = {}): Values => ({
+  firstName: 'Dale',
+  lastName: 'Pruitt',
+  email: `dale${(people += 1)}@example.com`,
+  ...more,
+})
+const leadWith = async (email = '') => (await db.select().from(leads).where(eq(leads.email, email)))[0]
+const idOf = async (email = '') => (await leadWith(email))?.id ?? 0
+
+describe('an import of leads', () => {
+  test('is refused to whom it is not for, and where it does not fit', async () => {
+    const body = { existing: 'skip', rows: [] }
+    for (const made of [checkImport, startImport, importRows, undoImport]) {
+      expect(await call(made, { params: { id: 1 }, body })).toMatchObject({ status: 401 })
+      expect(await viewer.call(made, { params: { id: 1 }, body })).toMatchObject({ status: 403 })
+    }
+    expect(await take(999_999, [])).toMatchObject({ status: 404, json: { message: 'There is no such import.' } })
+    expect(await undo(999_999)).toMatchObject({ status: 404 })
+    const many = Array.from({ length: rowsPerCall + 1 }, () => person())
+    expect(await check(many)).toMatchObject({
+      status: 400,
+      json: { message: 'Send at most 200 rows at once.' },
+    })
+    expect(await db.$count(leads)).toBe(0)
+  })
+
+  test('takes what is a lead and says why the others are none', async () => {
+    const good = person({
+      status: 'Qualified',
+      priority: 'HIGH',
+      budget: '$2,400',
+      spaceSize: '1,950 SF',
+      phone: "'+1 903 555 0101",
+    })
+    const rows = [
+      good,
+      person({ email: 'nobody' }),
+      person({ firstName: ' ', budget: 'a lot' }),
+      { ...person(), email: good['email']?.toUpperCase() ?? '' },
+      person({ nextFollowUpDate: '3/9/2026' }),
+    ]
+    const before = await everything(db)
+    const tried = await check(rows)
+    expect(await everything(db)).toEqual(before)
+    const id = await start()
+    const taken = await take(id, rows)
+    expect(tried.json).toEqual(taken.json)
+    expect(taken.json).toEqual({
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      bad: [
+        { row: 3, reasons: ['Enter an e-mail address such as name@example.com.'] },
+        {
+          row: 4,
+          reasons: ['Enter a first name.', 'The budget must be a whole number from 0 to 1,000,000,000.'],
+        },
+        { row: 5, reasons: [`The file has the e-mail address ${good['email']} more than once.`] },
+      ],
+    })
+    expect(await leadWith(good['email'])).toMatchObject({
+      status: 'qualified',
+      priority: 'high',
+      budget: 2400,
+      spaceSize: 1950,
+      phone: '+1 903 555 0101',
+    })
+    // The day begins in the park.
+    expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T05:00:00.000Z')
+    expect((await viewer.call(listImports)).json[0]).toMatchObject({ id, fileName: 'fair.csv', added: 2, updated: 0 })
+    expect((await viewer.call(crmStats)).json.total).toBe(2)
+    const again = await take(id, [good])
+    expect(again.json).toMatchObject({ added: 0, bad: [{ row: 2 }] })
+  })
+
+  test('leaves known leads as they are, or updates what the file says, and gives it back', async () => {
+    const { id, email } = (
+      await admin.call(createLead, { body: { ...person(), company: 'Old', phone: '903 555 0102' } })
+    ).json
+    const row = { ...person({ company: 'New', phone: '', jobTitle: 'Owner' }), email }
+    expect((await take(await start(), [row])).json).toMatchObject({ unchanged: 1, updated: 0 })
+    expect(await leadWith(email)).toMatchObject({ company: 'Old' })
+    const run = await start('update')
+    expect((await take(run, [row])).json).toMatchObject({ updated: 1, unchanged: 0 })
+    expect(await leadWith(email)).toMatchObject({ company: 'New', jobTitle: 'Owner', phone: '903 555 0102' })
+    await admin.call(updateLead, { params: { id }, body: { jobTitle: 'Foreman' } })
+    expect((await undo(run)).json).toEqual({ removed: 0, restored: 1, kept: 0 })
+    expect(await leadWith(email)).toMatchObject({ company: 'Old', jobTitle: 'Foreman' })
+  })
+
+  test('of a person who was merged reaches the lead that they are part of', async () => {
+    const [kept, other] = [person({ company: 'Kept' }), person()]
+    await take(await start(), [kept, other])
+    await admin.call(mergeLeads, { params: { id: await idOf(kept['email']), otherId: await idOf(other['email']) } })
+    const told = await take(await start('update'), [{ ...other, company: 'Told' }])
+    expect(told.json).toMatchObject({ updated: 1, bad: [] })
+    expect(await leadWith(kept['email'])).toMatchObject({ company: 'Told', email: kept['email'] })
+  })
+
+  test('can be undone once; what somebody has worked on stays', async () => {
+    const rows = Array.from({ length: 5 }, () => person())
+    const run = await start()
+    await take(run, rows)
+    const total = async () => (await viewer.call(crmStats)).json.total
+    const before = await total()
+    const [noted, changed, merged, into] = await Promise.all(rows.map(({ email }) => idOf(email)))
+    await admin.call(createLeadNote, { params: { id: noted ?? 0 }, body: { note: 'Called' } })
+    await admin.call(updateLead, { params: { id: changed ?? 0 }, body: { status: 'contacted' } })
+    await admin.call(mergeLeads, { params: { id: into ?? 0, otherId: merged ?? 0 } })
+    expect((await undo(run)).json).toEqual({ removed: 1, restored: 0, kept: 4 })
+    expect(await total()).toBe(before - 2)
+    expect((await viewer.call(readLead, { params: { id: noted ?? 0 } })).status).toBe(200)
+    expect(await leadWith(rows[4]?.['email'])).toBeUndefined()
+    expect(await undo(run)).toMatchObject({ status: 409, json: { message: 'This import was undone already.' } })
+    expect(await take(run, [person()])).toMatchObject({
+      status: 409,
+      json: { message: 'This import was undone. Start a new one.' },
+    })
+    expect(await db.$count(leadImportRows, eq(leadImportRows.importId, run))).toBe(4)
+  })
+
+  test('of an export changes nothing, and brings back what was lost', async () => {
+    await db.delete(leads)
+    await sampleLeads(db, 40)
+    const all = async () => (await viewer.call(listLeads, { query: { limit: '500' } })).json
+    const before = await all()
+    const text = (await viewer.call(exportLeads)).bytes.toString().replace('\uFEFF', '')
+    const { data } = Papa.parse<Values>(text, { header: true, skipEmptyLines: true })
+    const rows = data.map((row) => Object.fromEntries(leadColumns.map(({ field, label }) => [field, row[label] ?? ''])))
+    expect((await take(await start('update'), rows)).json).toEqual({ added: 0, updated: 0, unchanged: 40, bad: [] })
+    expect(await all()).toEqual(before)
+    await db.delete(leads)
+    expect((await take(await start(), rows)).json).toMatchObject({ added: 40, bad: [] })
+    const known = (lead: Values) => leadColumns.map(({ field }) => lead[field])
+    const byEmail = (a: Values, b: Values) => (a['email'] ?? '').localeCompare(b['email'] ?? '')
+    expect((await all()).sort(byEmail).map(known)).toEqual(before.sort(byEmail).map(known))
+  })
+
+  test('of the same people by many at once adds each once', async () => {
+    const rows = Array.from({ length: 20 }, () => person())
+    const runs = [await start(), await start(), await start(), await start()]
+    const answers = await Promise.all(runs.map((run, n) => take(run, n % 2 ? rows.toReversed() : rows)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.reduce((sum, { json }) => sum + json.added, 0)).toBe(20)
+  })
+})

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listInquiries } from '#contract/inquiries.ts'
+import { createLead, listLeads } from '#contract/leads.ts'
+import { totalHeader } from '#contract/lists.ts'
+import { listTenanciesOn, type Reports, readReports, type Rows } from '#contract/reports.ts'
+import { mergeLeads } from '#contract/merges.ts'
+import { leaseUnit } from '#contract/tenancies.ts'
+import { updateUnit } from '#contract/units.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { makeInquiry, sampleInquiries } from '#sample/inquiries.ts'
+import { sampleLeads } from '#sample/leads.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db, clock } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+const read = async (): Promise<Reports> => (await viewer.call(readReports)).json
+const lists = { leads: listLeads, inquiries: listInquiries, tenancies: listTenanciesOn }
+
+/** How many rows the list has that a number opens. */
+async function lengthOf({ list, query }: Rows) {
+  const { status, headers, json } = await viewer.call(lists[list], { query })
+  expect(status).toBe(200)
+  return list === 'tenancies' ? json.length : Number(headers[totalHeader])
+}
+
+type Counted = { count: number; opens: Rows }
+/** Every count that stands anywhere in an answer. */
+function countsIn(value: unknown): Counted[] {
+  if (typeof value !== 'object' || value === null) return []
+  return 'count' in value && 'opens' in value ? [value as Counted] : Object.values(value).flatMap(countsIn)
+}
+async function expectTrue(reports: Reports) {
+  for (const { count, opens } of countsIn(reports)) expect(await lengthOf(opens), JSON.stringify(opens)).toBe(count)
+}
+const bySource = (reports: Reports, name: string | null) => reports.sources.find(({ source }) => source === name)
+
+describe('the reports', () => {
+  test('are for staff', async () => {
+    expect(await call(readReports)).toMatchObject({ status: 401 })
+    expect(await call(listTenanciesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
+    expect(await viewer.call(listTenanciesOn)).toMatchObject({
+      status: 400,
+      json: { message: 'The day must be a day such as 2026-03-31.' },
+    })
+  })
+
+  test('have no figures where there is nothing', async () => {
+    const { funnel, sources, replies, occupancy } = await read()
+    expect(funnel.all.count).toBe(0)
+    expect(funnel.stages.map(({ dropOff }) => dropOff)).toEqual([null, null, null, null, null])
+    expect(sources).toEqual([])
+    expect([replies.medianMinutes.value, replies.ninetiethMinutes.value, replies.shareInTime]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(occupancy).toEqual({ units: 8, months: [] })
+  })
+
+  test('count what the lists show that they open', async () => {
+    await sampleLeads(db, 60)
+    await sampleInquiries(db, 25)
+    await db.update(leads).set({ source: null }).where(eq(leads.id, 7))
+    await db.insert(contactInquiries).values(makeInquiry(900, { now: new Date() }))
+    const reports = await read()
+    await expectTrue(reports)
+    const { stages, lost, all } = reports.funnel
+    expect(stages[0]?.reached.count).toBe(all.count - lost.count)
+    for (const [place, { now, reached, dropOff }] of stages.entries()) {
+      const before = stages[place - 1]
+      expect(reached.count).toBe(now.count + (stages[place + 1]?.reached.count ?? 0))
+      if (before) expect(dropOff).toBeCloseTo(1 - reached.count / before.reached.count)
+    }
+    expect(bySource(reports, null)?.leads.count).toBe(1)
+    expect(reports.sources.reduce((sum, source) => sum + source.leads.count, 0)).toBe(all.count)
+  })
+
+  test('say how quickly inquiries were answered, without spam', async () => {
+    await db.delete(contactInquiries)
+    const at = (hours: number) => new Date(Date.now() - 10 * 86_400_000 + hours * 3_600_000)
+    const inquiries = [1, 2, 3, 24, 25].map((hours, n) => ({
+      ...makeInquiry(1000 + n),
+      createdAt: at(0),
+      answeredAt: at(hours),
+    }))
+    await db
+      .insert(contactInquiries)
+      .values([
+        ...inquiries,
+        { ...makeInquiry(1010), createdAt: at(0), answeredAt: at(0.01), spam: true },
+        { ...makeInquiry(1011), createdAt: at(0) },
+        { ...makeInquiry(1012), createdAt: new Date() },
+      ])
+    const reports = await read()
+    const { inTime, late, overdue, open, medianMinutes, ninetiethMinutes, shareInTime } = reports.replies
+    expect([inTime.count, late.count, overdue.count, open.count]).toEqual([4, 1, 1, 2])
+    expect(medianMinutes.value).toBeCloseTo(180)
+    expect(ninetiethMinutes.value).toBeCloseTo(24.6 * 60)
+    expect(shareInTime).toBeCloseTo(4 / 6)
+    await expectTrue(reports)
+  })
+
+  test('lead from the source to the signed rent, through a merge too', async () => {
+    const lead = async (email: string, source: string) =>
+      (await admin.call(createLead, { body: { firstName: 'Ana', lastName: 'Ruiz', email, source } })).json
+    const [ana, other] = [await lead('ana@example.com', 'autumn-ad'), await lead('ana.two@example.com', 'sign')]
+    const lease = { tenantCompany: 'Ruiz Doors', tenantContact: 'Ana Ruiz', leaseEndDate: '2030-01-31' }
+    const bodies = [
+      { unitId: 1, monthlyRent: 2400, leaseStartDate: '2025-03-15', ...lease },
+      { unitId: 2, monthlyRent: 1000, leaseStartDate: '2025-12-31', ...lease },
+    ]
+    for (const [place, { id }] of [ana, other].entries()) {
+      expect((await admin.call(leaseUnit, { params: { id }, body: bodies[place] })).status).toBe(201)
+    }
+    expect(bySource(await read(), 'sign')).toMatchObject({ leased: { count: 1 }, monthlyRent: 1000 })
+    await admin.call(mergeLeads, { params: { id: ana.id, otherId: other.id } })
+    const reports = await read()
+    expect(reports.sources[0]).toMatchObject({
+      source: 'autumn-ad',
+      leads: { count: 1 },
+      leased: { count: 1 },
+      monthlyRent: 3400,
+    })
+    expect(bySource(reports, 'sign')).toBeUndefined()
+    await expectTrue(reports)
+  })
+
+  test('know who had which unit at the end of each month, in the time of the park', async () => {
+    // Half past four in the morning of February 1 in London is still January in Texas.
+    clock.ahead = new Date('2026-02-01T04:30:00Z').getTime() - Date.now()
+    const admin = await as('admin')
+    const months = async () => {
+      const { occupancy } = (await admin.call(readReports)).json as Reports
+      return occupancy.months.map(({ month, occupied, monthlyRent }) => [month, occupied.count, monthlyRent.value])
+    }
+    const first = await months()
+    expect(first[0]).toEqual(['2025-03', 1, 2400])
+    expect(first.slice(-3)).toEqual([
+      ['2025-11', 1, 2400],
+      ['2025-12', 2, 3400],
+      ['2026-01', 2, 3400],
+    ])
+    await admin.call(updateUnit, { params: { id: 2 }, body: { status: 'available' } })
+    await db
+      .update(tenancies)
+      .set({ endedAt: new Date('2026-01-01T05:59:00Z') })
+      .where(eq(tenancies.unitId, 2))
+    expect((await months()).slice(-2)).toEqual([
+      ['2025-12', 1, 2400],
+      ['2026-01', 1, 2400],
+    ])
+    await db
+      .update(tenancies)
+      .set({ endedAt: new Date('2026-01-01T06:01:00Z') })
+      .where(eq(tenancies.unitId, 2))
+    expect((await months()).slice(-2)).toEqual([
+      ['2025-12', 2, 3400],
+      ['2026-01', 1, 2400],
+    ])
+    await expectTrue((await admin.call(readReports)).json)
+    clock.ahead = 0
+  })
+})

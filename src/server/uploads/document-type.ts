@@ -1,0 +1,104 @@
+/** The kinds of documents that are taken: media type, and the endings that a name of it may have. */
+const kinds = {
+  pdf: ['application/pdf', '.pdf'],
+  png: ['image/png', '.png'],
+  jpeg: ['image/jpeg', '.jpg', '.jpeg'],
+  gif: ['image/gif', '.gif'],
+  webp: ['image/webp', '.webp'],
+  avif: ['image/avif', '.avif'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', '.docx'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '.xlsx'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', '.pptx'],
+  odt: ['application/vnd.oasis.opendocument.text', '.odt'],
+  ods: ['application/vnd.oasis.opendocument.spreadsheet', '.ods'],
+  odp: ['application/vnd.oasis.opendocument.presentation', '.odp'],
+  doc: ['application/msword', '.doc'],
+  xls: ['application/vnd.ms-excel', '.xls'],
+  ppt: ['application/vnd.ms-powerpoint', '.ppt'],
+} as const
+
+type Kind = keyof typeof kinds
+
+/** What a file is by what it holds, whatever its name says; undefined for what is not taken, macros among it. */
+export function typeOf(bytes: Buffer) {
+  const kind = kindOf(bytes)
+  if (kind === undefined) return undefined
+  const [type, ...endings] = kinds[kind]
+  return { type, endings: endings as readonly string[] }
+}
+
+function kindOf(bytes: Buffer): Kind | undefined {
+  const start = bytes.toString('latin1', 0, 32)
+  if (start.startsWith('%PDF-')) return 'pdf'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (/^.{4}ftypavi[fs]/s.test(start)) return 'avif'
+  if (start.startsWith('PK\x03\x04')) return packed(bytes)
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compound(bytes)
+  return undefined
+}
+
+const openDocuments: Record<string, Kind> = {
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+}
+
+/** An office file that is a zip: told by the names of its parts, which stand in the directory at its end. */
+function packed(bytes: Buffer): Kind | undefined {
+  const names = partNames(bytes)
+  if (names.some((name) => /vbaProject|^Basic\/|^Scripts\//i.test(name))) return undefined
+  if (names[0] === 'mimetype') {
+    const length = bytes.readUInt32LE(18)
+    const from = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)
+    return openDocuments[bytes.toString('latin1', from, from + length)]
+  }
+  if (!names.includes('[Content_Types].xml')) return undefined
+  if (names.includes('word/document.xml')) return 'docx'
+  if (names.includes('xl/workbook.xml')) return 'xlsx'
+  if (names.includes('ppt/presentation.xml')) return 'pptx'
+  return undefined
+}
+
+const mostParts = 20_000
+
+/** The names in a zip's directory; none where it has no whole one. */
+function partNames(bytes: Buffer) {
+  const names: string[] = []
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
+  if (end < 0 || end + 22 > bytes.length) return names
+  let at = bytes.readUInt32LE(end + 16)
+  while (names.length < mostParts && at + 46 <= end && bytes.readUInt32LE(at) === 0x02014b50) {
+    const length = bytes.readUInt16LE(at + 28)
+    names.push(bytes.toString('utf8', at + 46, at + 46 + length))
+    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return names
+}
+
+/** An office file of before 2007: told by the names of its streams, which stand in it as UTF-16. */
+function compound(bytes: Buffer): Kind | undefined {
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (has('_VBA_PROJECT')) return undefined
+  if (has('WordDocument')) return 'doc'
+  if (has('Workbook')) return 'xls'
+  if (has('PowerPoint Document')) return 'ppt'
+  return undefined
+}
+
+const longestName = 150
+
+/** A name under which a file can be kept anywhere, with an ending that says what it is. */
+export function safeName(name: string, endings: readonly string[]) {
+  const [usual = ''] = endings
+  const bare = (name.split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const given = endings.find((ending) => bare.toLowerCase().endsWith(ending))
+  const stem = given ? bare.slice(0, -given.length) : bare
+  return `${stem.slice(0, longestName) || 'document'}${given ?? usual}`
+}

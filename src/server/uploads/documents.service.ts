@@ -1,0 +1,156 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { LeadDocument } from '#contract/documents.ts'
+import { Refusal } from '#contract/errors.ts'
+import { documentRestoreDays, documentsTaken, mostDocuments } from '#contract/uploads.words.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leads } from '#db/schema/leads.ts'
+import { newNonce } from '#server/auth/secret-token.ts'
+import { remember } from '#server/history/history.service.ts'
+import type { FileAnswer } from '#server/http/file-answer.ts'
+import { createGate } from '#server/http/gate.ts'
+import type { Store } from './store.ts'
+import { safeName, typeOf } from './document-type.ts'
+
+export type Parts = { db: Db; store: Store }
+type Row = typeof leadDocuments.$inferSelect
+
+const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
+  ...row,
+  fileType: row.fileType ?? 'application/octet-stream',
+  fileSize: row.fileSize ?? 0,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Documents that may be in memory at once. */
+const receive = createGate({
+  open: 3,
+  longestQueue: 20,
+  busy: 'Too many documents are being uploaded at this moment. Please try again in a few seconds.',
+})
+
+/** The lead with an id; of one that was merged, the lead that it is part of now. */
+async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSelect> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
+  if (!row) throw new Refusal('not found', 'There is no such lead.')
+  return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
+}
+
+const isKept = isNull(leadDocuments.deletedAt)
+
+/** The documents of a lead, newest first. */
+export async function listDocuments({ db }: Parts, leadId: number) {
+  const { id } = await findLead(db, leadId)
+  const rows = await db
+    .select()
+    .from(leadDocuments)
+    .where(and(eq(leadDocuments.leadId, id), isKept))
+    .orderBy(desc(leadDocuments.id))
+    .limit(mostDocuments)
+  return rows.map(asDocument)
+}
+
+type Uploading = { by: SessionUser; leadId: number; readFile: () => Promise<{ name: string; bytes: Buffer }> }
+
+/** Takes a document in as it is: it is stored under a name of its own first, and counts once its row is written. */
+export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Uploading) {
+  return receive(async () => {
+    const reason = store.refuseWrites()
+    if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
+    await refuseOverMost(db, (await findLead(db, leadId)).id)
+    const { name, bytes } = await readFile()
+    const kind = typeOf(bytes)
+    if (!kind) throw new Refusal('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
+    const filePath = `${newNonce()}.document`
+    await store.put(filePath, bytes, kind.type)
+    try {
+      return await db.transaction(async (tx) => {
+        const { id } = await findLead(tx, leadId)
+        const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+        if (!lead || lead.mergedIntoId !== null)
+          throw new Refusal('conflict', 'This lead was merged just now. Please try again.')
+        await refuseOverMost(tx, id)
+        const [row] = await tx
+          .insert(leadDocuments)
+          .values({
+            leadId: id,
+            fileName: safeName(name, kind.endings),
+            fileType: kind.type,
+            fileSize: bytes.length,
+            filePath,
+            uploadedBy: by.email,
+          })
+          .returning()
+        if (!row) throw new Error('The document was not inserted')
+        await note(tx, by, 'added a document to', row)
+        return asDocument(row)
+      })
+    } catch (error) {
+      await store.remove(filePath)
+      throw error
+    }
+  })
+}
+
+async function refuseOverMost(db: Db | Tx, leadId: number) {
+  if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isKept))) < mostDocuments) return
+  throw new Refusal('conflict', `A lead can have ${mostDocuments} documents. Delete one of them first.`)
+}
+
+async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
+  const { firstName, lastName } = await findLead(tx, leadId)
+  const changes = { document: { from: null, to: fileName } }
+  await remember(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: `${firstName} ${lastName}`, changes })
+}
+
+type Named = { leadId: number; documentId: number }
+
+const noSuchDocument = () => new Refusal('not found', 'There is no such document.')
+
+const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
+  and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
+
+/** A document's file under its name. */
+export async function readDocument({ db, store }: Parts, named: Named): Promise<FileAnswer> {
+  const [row] = await db
+    .select()
+    .from(leadDocuments)
+    .where(and(await at(db, named), isKept))
+  const body = row && (await store.get(row.filePath))
+  if (!row || !body) throw noSuchDocument()
+  return { name: row.fileName, type: row.fileType ?? 'application/octet-stream', body }
+}
+
+export const deleteDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(leadDocuments)
+      .set({ deletedAt: sql`now()` })
+      .where(and(await at(tx, named), isKept))
+      .returning()
+    if (!row) throw noSuchDocument()
+    await note(tx, by, 'deleted a document of', row)
+    return asDocument(row)
+  })
+
+export const restoreDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(leadDocuments)
+      .set({ deletedAt: null })
+      .where(and(await at(tx, named), isNotNull(leadDocuments.deletedAt)))
+      .returning()
+    if (!row) throw new Refusal('not found', 'There is no such deleted document.')
+    await note(tx, by, 'restored a document of', row)
+    return asDocument(row)
+  })
+
+/** Drops the documents whose deletion can no longer be undone, the row first: a file without one is reachable by nobody. */
+export async function forgetDeletedDocuments({ db, store }: Parts) {
+  const gone = await db
+    .delete(leadDocuments)
+    .where(lt(leadDocuments.deletedAt, sql`now() - make_interval(days => ${documentRestoreDays})`))
+    .returning({ filePath: leadDocuments.filePath })
+  for (const { filePath } of gone) await store.remove(filePath)
+}
