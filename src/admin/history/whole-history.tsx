@@ -22,6 +22,7 @@ const labels: Record<HistoryNoun, string> = {
   inquiry: 'Inquiries',
   lead: 'Leads',
   template: 'Page templates',
+  import: 'Imports',
 }
 const nouns = historyNouns.map((value) => ({ value, label: labels[value] }))
 

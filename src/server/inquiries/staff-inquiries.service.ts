@@ -113,9 +113,9 @@ function readPlace(text: string | undefined) {
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
-type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined; now: Date }
+type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined }
 
-async function countRows(db: Db, { state, answered, search, where, now }: Counted) {
+async function countRows(db: Db, { state, answered, search, where }: Counted) {
   if (search === '' && answered === undefined && state !== 'overdue') {
     const { open, answered, spam } = await counts(db)
     return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
