@@ -34,7 +34,7 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
       </p>
       {leased && (
         <>
-          <p>{tenantText(unit)}</p>
+          {tenantText(unit) && <p>{tenantText(unit)}</p>}
           <p>
             {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} />
           </p>

@@ -84,7 +84,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
 
 const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
   <span className="tenant">
-    <span>{unit.tenantCompany}</span>{' '}
+    {unit.tenantCompany && <span>{unit.tenantCompany}</span>}{' '}
     {unit.tenantContact && <span className="tenant-contact">{unit.tenantContact}</span>}
     <LeaseWarnings unit={unit} today={today} kind="no tenant" />
   </span>
