@@ -53,7 +53,7 @@ export const dollars = (amount: number) => wholeDollars.format(amount)
 export const countText = (value: number) => count.format(value)
 
 /** Square feet as '1,950'. */
-export const squareFeet = countText
+export const squareFeet = (size: number) => countText(size)
 
 /** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>

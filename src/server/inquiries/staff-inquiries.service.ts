@@ -67,7 +67,7 @@ export async function readInquiries({ db, clock }: Parts, { limit, cursor, state
   )
   const page = { db, where, limit: limit + 1 }
   const rows = sort === 'reply' ? await longestWaiting(page, cursor) : await newest(page, readCursor(cursor))
-  return { rows, ...(await countRows(db, { state, answered, search, where, now })) }
+  return { rows, ...(await countRows(db, { state, answered, search, where })) }
 }
 
 /** The page's way on to the next one. */
