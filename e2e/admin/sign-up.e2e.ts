@@ -96,6 +96,17 @@ test('each password can be shown and hidden by itself', async ({ page }) => {
   await expect(first).toHaveAttribute('type', 'password')
 })
 
+test('a password can be pasted, as a password manager or a person does', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(at((await invite()).token))
+  await page.evaluate(() => navigator.clipboard.writeText('from the manager 7!'))
+  for (const name of ['Password', 'Confirm Password']) {
+    await field(page, name).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field(page, name)).toHaveValue('from the manager 7!')
+  }
+})
+
 test('without a token there is only the login', async ({ page }) => {
   await page.goto(`${demo}/admin/signup`)
   await expect(page).toHaveURL(`${demo}/admin/login`)
