@@ -201,6 +201,9 @@ test.describe('when two people edit', () => {
     await expect(toast(page)).toContainText('This was changed by someone else')
     await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue('Mine')
     expect((await storedSections(page, id))[0]?.content).toEqual({ text: 'Theirs' })
+    await save(page, 'Update Section')
+    await expect(toast(page)).toContainText('Section updated successfully')
+    expect((await storedSections(page, id))[0]?.content).toEqual({ text: 'Mine' })
   })
 })
 

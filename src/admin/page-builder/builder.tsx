@@ -150,7 +150,7 @@ export function Builder({ start, heading }: Props) {
           section={edited}
           templateId={template.id}
           count={sections.length}
-          onSave={(typed) => edits.save(edited, typed)}
+          onSave={edits.save}
           onClose={close}
         />
       )}

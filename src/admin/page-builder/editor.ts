@@ -69,8 +69,13 @@ export type Editor = ReturnType<typeof createEditor>
 export function createEditor(start: Template, send: Send, kept: Pick<EditorState, 'past' | 'future'>) {
   const store = createStore<EditorState>({ template: start, ...kept, saved: 'saved' })
   const set = (part: Partial<EditorState>) => store.set({ ...store.read(), ...part })
-  /** What this editor last saw of each section; the way back holds only as long as that is still so. */
-  const seen = new Map(start.sections.map(({ id, updatedAt }) => [id, updatedAt]))
+  /**
+   * What this editor last saw of each section, and since when all its changes are this editor's own. The way back holds
+   * only as long as that is what is stored.
+   */
+  const seen = new Map<number, { since: string; last: string }>()
+  const meet = ({ id, updatedAt }: Section) => seen.set(id, { since: updatedAt, last: updatedAt })
+  for (const section of start.sections) meet(section)
   const params = { id: start.id }
   let last: Promise<unknown> = Promise.resolve()
 
@@ -94,7 +99,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
         set({ template: stored, saved: 'failed' })
         if (isConflict(error)) {
           await refresh()
-          for (const { id, updatedAt } of store.read().template.sections) seen.set(id, updatedAt)
+          for (const section of stored.sections) meet(section)
           set({ past: [], future: [], saved: 'saved' })
         }
         throw error
@@ -106,7 +111,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
   }
 
   const ifMatch = (readAt: string | undefined) => (readAt === undefined ? {} : { headers: { 'if-match': readAt } })
-  const see = (section: Section) => seen.set(section.id, section.updatedAt)
+  const see = ({ id, updatedAt }: Section) => seen.set(id, { since: seen.get(id)?.since ?? updatedAt, last: updatedAt })
   const seeAll = (template: Template) => {
     for (const section of template.sections) see(section)
   }
@@ -114,11 +119,11 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
   const make = async (change: Change, readAt?: string) => {
     switch (change.kind) {
       case 'put': {
-        const sent = { params: { id: change.id }, body: change.fields, ...ifMatch(readAt ?? seen.get(change.id)) }
+        const sent = { params: { id: change.id }, body: change.fields, ...ifMatch(readAt ?? seen.get(change.id)?.last) }
         return see(await send(updateSection, sent))
       }
       case 'remove':
-        await send(deleteSection, { params: { id: change.id }, ...ifMatch(readAt ?? seen.get(change.id)) })
+        await send(deleteSection, { params: { id: change.id }, ...ifMatch(readAt ?? seen.get(change.id)?.last) })
         return
       case 'restore':
         return see(await send(restoreSection, { params: { id: change.id } }))
@@ -139,8 +144,10 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
   const made = (step: Step) => set({ past: [...store.read().past, step].slice(-mostSteps), future: [] })
   const step = (taken: Step, before?: Pick<Section, 'id' | 'updatedAt'>) => {
     // What this editor has asked for since it showed the section is its own, and no reason to refuse the next change.
-    const own = before === undefined || seen.get(before.id) === before.updatedAt
+    const known = before && seen.get(before.id)
+    const own = !before || (known && known.since <= before.updatedAt && before.updatedAt <= known.last)
     return inTurn(async () => {
+      if (!own) seen.delete(before.id)
       await make(taken.redo, own ? undefined : before.updatedAt)
       // Going back over what somebody else did would take it away.
       if (!own) set({ past: [], future: [] })

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
@@ -16,7 +17,8 @@ type Props = {
   section: Section | undefined
   templateId: number
   count: number
-  onSave: (typed: Typed) => Promise<unknown>
+  /** Saves what was typed over a section as it was when somebody saw it. */
+  onSave: (before: Section | undefined, typed: Typed) => Promise<unknown>
   onClose: () => void
 }
 
@@ -24,6 +26,9 @@ const options = sectionTypes.map((value) => ({ value, label: sectionTypeLabels[v
 
 /** Adds or changes a section; what is typed outlives a reload. */
 export function SectionDialog({ section, templateId, count, onSave, onClose }: Props) {
+  const [opened] = useState(section)
+  /** Whoever was told of somebody else's change, and saves again, means to. */
+  const warned = useRef(false)
   const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
   const save = async (values: FormValues) => {
     const read = readValues(values)
@@ -32,9 +37,10 @@ export function SectionDialog({ section, templateId, count, onSave, onClose }: P
       throw new Error('The section cannot be saved as it is typed')
     }
     try {
-      await onSave(read.typed)
+      await onSave(warned.current ? section : opened, read.typed)
     } catch (error) {
       if (error instanceof CallError) {
+        warned.current ||= error.status === 412
         show(error.issues.map(({ path, message }) => ({ path: fieldAt(values.type, path), message })))
       }
       throw error

@@ -100,6 +100,33 @@ test('the way back ends where somebody else has changed the same section, and ov
   expect(editor.store.read()).toMatchObject({ past: [], future: [], saved: 'saved' })
   expect(editor.store.read().template.sections[0]?.content).toEqual({ text: 'Theirs' })
   await expect(editor.update(section, { title: 'Late' }, 'editing')).rejects.toMatchObject({ status: 412 })
+
+  const shown = editor.store.read().template.sections[0]
+  if (!shown) throw new Error('The section is gone')
+  await editor.toggle(shown)
+  await admin.call(updateSection, { ...theirs, body: { title: 'Theirs too' } })
+  await editor.refresh()
+  const again = editor.store.read().template.sections[0]
+  if (!again) throw new Error('The section is gone')
+  await editor.update(again, { content: { text: 'Over theirs' } }, 'editing')
+  expect(editor.store.read().past).toHaveLength(1)
+  await editor.undo()
+  expect((await stored(editor)).sections[0]).toMatchObject({ title: 'Theirs too', content: { text: 'Theirs' } })
+})
+
+test('a second change that comes before the screen shows the first is no conflict with it', async () => {
+  const editor = await edited('A page in a hurry')
+  const first = await editor.create({ type: 'text', title: 'First' })
+  await editor.create({ type: 'text', title: 'Second' })
+  const moved = editor.order(ordersAfterMove(editor.store.read().template.sections, 1, 0))
+  const hidden = editor.toggle(first)
+  await moved
+  await Promise.all([hidden, editor.remove(first)])
+  expect((await stored(editor)).sections.map(({ title }) => title)).toEqual(['Second'])
+  for (const title of ['Second', 'First']) {
+    await editor.undo()
+    expect((await stored(editor)).sections.map((section) => section.title)).toContain(title)
+  }
 })
 
 test('publishing shows what is on the screen only, and a restored version can be undone', async () => {
