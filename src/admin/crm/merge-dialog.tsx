@@ -1,7 +1,7 @@
 import { Answered } from '#admin/parts/answered.tsx'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
-import type { Lead } from '#contract/leads.ts'
+import { type Lead, readLead } from '#contract/leads.ts'
 import { mergeLeads, previewMerge } from '#contract/merges.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,6 +28,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
   const { timeZone } = usePark()
   const params = { id: lead.id, otherId }
   const preview = useAnswer(previewMerge, { params })
+  const other = useAnswer(readLead, { params: { id: otherId } })
   const merge = useChange(mergeLeads, { refreshes: mergeCalls })
   const undo = useUndoMerge()
 
@@ -50,8 +51,9 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           {({ taken, moved }) => (
             <>
               <p>
-                One lead remains, with the e-mail address {lead.email}. It gets {movedText(moved)}. The merge can be
-                undone.
+                {other.data ? `${other.data.firstName} ${other.data.lastName} (${other.data.email})` : 'The other lead'}{' '}
+                becomes part of this lead, which keeps its e-mail address {lead.email} and gets {movedText(moved)}. The
+                merge can be undone.
               </p>
               {taken.length > 0 && (
                 <section className="grid gap-1">
