@@ -16,7 +16,7 @@ export async function freePort() {
 }
 
 /** Starts the product as an operator does, on a throw-away data folder, and waits until it can serve. */
-export async function startProduct(script: 'start' | 'demo' = 'start') {
+export async function startProduct(script: 'start' | 'demo' = 'start', environment: Record<string, string> = {}) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-bench-'))
   const url = `http://localhost:${port}`
@@ -30,6 +30,7 @@ export async function startProduct(script: 'start' | 'demo' = 'start') {
       DATA_DIR: folder,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   })
   await untilReady(`${url}/readyz`, child)

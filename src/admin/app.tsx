@@ -24,6 +24,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
     import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
   ),
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
+  import: lazy(() => import('./import/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),

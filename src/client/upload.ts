@@ -1,25 +1,31 @@
-import { type Upload, uploadImage } from '#contract/uploads.ts'
+import { type AnswerOf, address, type Call } from '#contract/call.ts'
 import { CallError } from './send.ts'
 
-type Way = { onSent: (bytes: number) => void; signal: AbortSignal }
+type Sent = {
+  params?: Record<string, string | number>
+  file: File
+  /** Hears how many bytes of the file are on their way. */
+  onSent: (bytes: number) => void
+  signal?: AbortSignal
+}
 
-/** Uploads an image and says how many bytes are on their way; `fetch` cannot tell that. */
-export function upload(file: File, { onSent, signal }: Way) {
-  return new Promise<Upload>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(uploadImage.method, uploadImage.path)
-    // What goes over the line is a little more than the file.
-    request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)))
-    request.addEventListener('load', () => {
-      const { status, statusText, responseText } = request
-      if (status === uploadImage.status) resolve(JSON.parse(responseText))
-      else reject(new CallError(status, statusText, responseText))
-    })
-    request.addEventListener('error', () => reject(new TypeError('The server could not be reached')))
-    request.addEventListener('abort', () => reject(signal.reason))
-    signal.addEventListener('abort', () => request.abort())
-    const body = new FormData()
-    body.append('file', file)
-    request.send(body)
+/** Makes a call that takes a file. `fetch` tells nothing of how far the sending got, so this is the older way. */
+export function upload<C extends Call>(call: C, { params, file, onSent, signal }: Sent): Promise<AnswerOf<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>()
+  const request = new XMLHttpRequest()
+  request.open(call.method, address(call.path, { params }))
+  // What goes over the line is a little more than the file.
+  request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)))
+  request.addEventListener('load', () => {
+    const { status, statusText, responseText } = request
+    if (status === call.status) resolve(JSON.parse(responseText))
+    else reject(new CallError(status, statusText, responseText))
   })
+  request.addEventListener('error', () => reject(new TypeError('The server could not be reached')))
+  request.addEventListener('abort', () => reject(signal?.reason))
+  signal?.addEventListener('abort', () => request.abort())
+  const body = new FormData()
+  body.append('file', file)
+  request.send(body)
+  return promise
 }

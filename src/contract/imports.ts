@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { existingChoices, rowsPerCall } from './imports.words.ts'
-import { anyText, requiredText } from './text.ts'
+import { requiredText } from './text.ts'
 
 const existing = z.enum(existingChoices, 'Say what becomes of leads that are there already: skip or update.')
 
@@ -11,7 +11,7 @@ const rows = z
       /** Where the row stands in the file. */
       row: z.int('Each row needs its number in the file.'),
       /** What its cells say, by field of a lead; other keys are passed over. */
-      values: z.record(z.string(), anyText('A cell', 20_000)),
+      values: z.record(z.string(), z.string('A cell must be text.')),
     }),
     'Send the rows as a list.',
   )

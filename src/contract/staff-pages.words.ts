@@ -7,6 +7,7 @@ export const staffPages = {
   'sign-up': '/admin/signup',
   dashboard: '/admin',
   crm: '/admin/crm',
+  import: '/admin/crm/import',
   history: '/admin/history',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
-import type { Upload } from '#contract/uploads.ts'
+import { type Upload, uploadImage } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.words.ts'
 
 /** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
@@ -22,7 +22,7 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
   const stops = useRef(new Map<number, AbortController>())
   const turn = useRef<Promise<void>>(Promise.resolve())
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file, ...way }: { file: File } & Parameters<typeof upload>[1]) => upload(file, way),
+    mutationFn: (sent: Parameters<typeof upload>[1]) => upload(uploadImage, sent),
   })
   const tell = useRef(onUploaded)
   useEffect(() => {

@@ -15,7 +15,6 @@ import { bodyOf, isSame, saidOf, textOf, type UnitField, type UnitTexts, unitFie
 export type Pending = { texts: UnitTexts; notSaved: boolean }
 
 export type UnitSaver = Saver<UnitField>
-type UnitSavers = ReturnType<typeof createUnitSavers>
 
 /** Everything else that tells of units and is old once one has changed. */
 const tellOfUnits = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]

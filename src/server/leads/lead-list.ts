@@ -6,13 +6,17 @@ import { mostCounted } from '#contract/lists.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { findLead } from './leads.service.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
-type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'>
+type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
+  /** The one lead that a search for a whole e-mail address means. */
+  id?: number | undefined
+}
 type Today = { now: Date; timeZone: string }
 
 /** Leads that were merged into another one are in no list. */
@@ -44,7 +48,7 @@ const sourceIs = (source: string) => {
   return source === noSource ? isNull(leads.source) : eq(leads.source, source)
 }
 
-const matching = ({ search, status, priority, show, reached, source }: Filters, today: Today) =>
+const matching = ({ id, search, status, priority, show, reached, source }: Filters, today: Today) =>
   and(
     notMerged,
     status && eq(leads.status, status),
@@ -52,7 +56,7 @@ const matching = ({ search, status, priority, show, reached, source }: Filters, 
     show && shown[show](today),
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
-    ...hasWords(leads.searchText, search),
+    ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
 
 type Key = { by: SQL; nullable: boolean; isMoment: boolean }
@@ -67,12 +71,21 @@ const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
 }
 
 /** One page of leads with one row more, if there is one, and how many leads there are on all pages. */
-export async function readLeads(db: Db, { limit, cursor, sort, ...filters }: LeadQuery, today: Today) {
+export async function readLeads(db: Db, { limit, cursor, sort, ...asked }: LeadQuery, today: Today) {
+  const filters = { ...asked, id: await ownerOf(db, asked.search) }
   const backwards = sort.startsWith('-')
   const key = keys[(backwards ? sort.slice(1) : sort) as keyof typeof keys]
   const from = { after: readAfter(cursor, key), backwards, key }
   const rows = await readInOrder(db, matching(filters, today), from, limit + 1)
   return { rows, ...(await countLeads(db, filters, today)) }
+}
+
+/** Who has a whole e-mail address; of one who was merged, the lead that they are part of now. */
+async function ownerOf(db: Db, search: string) {
+  const email = search.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
+  const [known] = await db.select({ id: leads.id }).from(leads).where(eq(leads.email, email))
+  return known && (await findLead(db, known.id)).id
 }
 
 /** The cursor's value as the database compares it; one that does not fit belongs to another order. */

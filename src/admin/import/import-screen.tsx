@@ -1,0 +1,369 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useMay } from '#admin/session.tsx'
+import { sentenceOf, useAnswer, useChange, useRefresh } from '#client/query.ts'
+import { send } from '#client/send.ts'
+import {
+  checkImport,
+  type ImportedRows,
+  importRows,
+  type LeadImport,
+  listImports,
+  startImport,
+  undoImport,
+} from '#contract/imports.ts'
+import { existingChoices, existingLabels } from '#contract/imports.words.ts'
+import { leadColumns, neededColumns } from '#contract/lead-columns.words.ts'
+import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
+import { readReports } from '#contract/reports.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { countText } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { batchesOf, guess, type Mapping, prepare, readSheet, saveBadRows, type Sheet, sumOf } from './rows.ts'
+
+type Existing = (typeof existingChoices)[number]
+type Done = { kind: 'tried' | 'imported'; result: ImportedRows }
+
+const made = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
+const failed = (title: string) => (error: Error) =>
+  showToast({
+    title,
+    description: sentenceOf(error, error instanceof TypeError ? undefined : error.message),
+    tone: 'error',
+  })
+
+/** Leads from a file: chosen, its columns named, tried, imported, and taken back if it was a mistake. */
+export function ImportScreen() {
+  useTitle('Import Leads')
+  const [sheet, setSheet] = useState<Sheet>()
+  const open = useMutation({ mutationFn: readSheet, onSuccess: setSheet, onError: failed('File not read') })
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="import-screen">
+        <header className="panel-head">
+          <h1>Import Leads</h1>
+          <StaffLink href={staffPages.crm} className="link ml-auto">
+            Back to CRM
+          </StaffLink>
+        </header>
+        <WhyNot may="change business data" />
+        {sheet ? (
+          <SheetImport key={sheet.name} sheet={sheet} onLeave={() => setSheet(undefined)} />
+        ) : (
+          <Chooser busy={open.isPending} onChoose={(file) => open.mutate(file)} />
+        )}
+        <LastImports />
+      </main>
+    </Frame>
+  )
+}
+
+function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+  const may = useMay('change business data')
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  return (
+    <section
+      aria-label="Choose a file"
+      className="import-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file && may) onChoose(file)
+      }}
+    >
+      <p>Choose a CSV file with one lead in each row and the names of the columns in the first line.</p>
+      <AllowedButton may="change business data" disabled={busy} onClick={() => picker.current?.click()}>
+        {busy ? 'Reading...' : 'Choose file'}
+      </AllowedButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <p className="text-ink-2">Nothing is changed before you have seen a trial run.</p>
+    </section>
+  )
+}
+
+function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) {
+  const [mapping, setMapping] = useState<Mapping>(() => guess(sheet.heads))
+  const [existing, setExisting] = useState<Existing>('skip')
+  const [progress, setProgress] = useState(0)
+  const [done, setDone] = useState<Done>()
+  const refresh = useRefresh()
+  const missing = leadColumns.filter(
+    ({ field }) => neededColumns.some((one) => one === field) && mapping[field] === undefined,
+  )
+  const run = useMutation({
+    mutationFn: async (kind: Done['kind']): Promise<Done> => {
+      const { good, bad } = prepare(sheet, mapping)
+      const batches = batchesOf(good)
+      const id = kind === 'imported' ? (await send(startImport, { body: { fileName: sheet.name, existing } })).id : 0
+      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad }
+      for (const [place, rows] of batches.entries()) {
+        const answer =
+          kind === 'imported'
+            ? await send(importRows, { params: { id }, body: { rows } })
+            : await send(checkImport, { body: { existing, rows } })
+        result = sumOf(result, answer)
+        setProgress((place + 1) / batches.length)
+      }
+      result.bad.sort((a, b) => a.row - b.row)
+      return { kind, result }
+    },
+    onMutate: () => setProgress(0),
+    onSuccess: (answer) => {
+      setDone(answer)
+      if (answer.kind === 'imported') showToast({ title: `${leadsText(answer.result.added)} added` })
+    },
+    onError: (error, kind) =>
+      failed(
+        kind === 'imported'
+          ? 'The import stopped. What was taken so far can be undone below.'
+          : 'The trial run stopped',
+      )(error),
+    onSettled: (_answer, _error, kind) => (kind === 'imported' ? refresh(made) : undefined),
+  })
+  const change = (next: () => void) => {
+    next()
+    setDone(undefined)
+  }
+  const options = sheet.heads.map((head, place) => ({ value: String(place), label: head || `Column ${place + 1}` }))
+
+  if (done?.kind === 'imported') {
+    return (
+      <section className="grid gap-4">
+        <h2>{sheet.name} was imported</h2>
+        <Result sheet={sheet} {...done} />
+        <div className="flex flex-wrap gap-2">
+          <StaffButtonLink href={`${staffPages.crm}?tab=leads`}>See the leads</StaffButtonLink>
+          <Button variant="outline" onClick={onLeave}>
+            Import another file
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="grid gap-4" aria-busy={run.isPending}>
+      <h2>
+        {sheet.name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
+      </h2>
+      <fieldset className="grid gap-3" disabled={run.isPending}>
+        <legend className="font-bold">Which column of the file is it?</legend>
+        <div className="import-map">
+          {leadColumns.map(({ field, label }) => (
+            <label key={field} className="field">
+              <span>
+                {label}
+                {neededColumns.some((one) => one === field) && <span className="text-ink-2"> (needed)</span>}
+              </span>
+              <Select
+                placeholder="Not in the file"
+                options={options}
+                value={String(mapping[field] ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  change(() =>
+                    setMapping(({ [field]: _, ...others }) =>
+                      value === '' ? others : { ...others, [field]: Number(value) },
+                    ),
+                  )
+                }
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-1" disabled={run.isPending}>
+        <legend className="font-bold">When a lead has the e-mail address already</legend>
+        {existingChoices.map((choice) => (
+          <label key={choice} className="flex items-center gap-2 py-1">
+            <input
+              type="radio"
+              name="existing"
+              checked={existing === choice}
+              onChange={() => change(() => setExisting(choice))}
+            />
+            {existingLabels[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {missing.length > 0 && (
+        <p className="notice" role="status">
+          Say which columns hold {missing.map(({ label }) => label).join(', ')}. Without them a row is no lead.
+        </p>
+      )}
+      {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}
+      {done && <Result sheet={sheet} {...done} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={done ? 'outline' : 'primary'}
+          disabled={run.isPending || missing.length > 0}
+          onClick={() => run.mutate('tried')}
+        >
+          {run.isPending && run.variables === 'tried' ? 'Trying...' : 'Trial run'}
+        </Button>
+        {done && (
+          <AllowedButton
+            may="change business data"
+            disabled={run.isPending || done.result.added + done.result.updated === 0}
+            onClick={() => run.mutate('imported')}
+          >
+            {run.isPending && run.variables === 'imported'
+              ? `Importing ${Math.round(progress * 100)}%`
+              : `Import ${leadsText(done.result.added + done.result.updated)}`}
+          </AllowedButton>
+        )}
+        <Button variant="outline" disabled={run.isPending} onClick={onLeave}>
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const leadsText = (count: number) => `${countText(count)} ${count === 1 ? 'lead' : 'leads'}`
+
+type Bad = ImportedRows['bad'][number]
+
+const badColumns: readonly Column<Bad>[] = [
+  { head: 'Row', cell: ({ row }) => row },
+  { head: 'What is wrong', cell: ({ reasons }) => reasons.join(' ') },
+]
+const mostShown = 50
+
+function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
+  const { added, updated, unchanged, bad } = result
+  const would = kind === 'tried' ? 'Would be ' : ''
+  const say = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
+  return (
+    <div className="grid gap-3" role="status">
+      <dl className="import-counts">
+        {(
+          [
+            [say('added'), added],
+            [say('updated'), updated],
+            ['There already', unchanged],
+            ['To correct', bad.length],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {bad.length > 0 && (
+        <>
+          <Table
+            caption="Rows to correct"
+            columns={badColumns}
+            rows={bad.slice(0, mostShown)}
+            keyOf={({ row }) => row}
+            empty={null}
+          />
+          <p className="show-more">
+            {bad.length > mostShown && <span>The first {mostShown} rows are shown.</span>}
+            <Button variant="outline" onClick={() => void saveBadRows(sheet, bad)}>
+              Download the rows to correct
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LastImports() {
+  const imports = useAnswer(listImports)
+  const [asked, setAsked] = useState<LeadImport>()
+  const undo = useChange(undoImport, { refreshes: made })
+  const columns: readonly Column<LeadImport>[] = [
+    { head: 'File', cell: ({ fileName }) => fileName },
+    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { head: 'By', cell: ({ createdBy }) => createdBy },
+    { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
+    { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (one) =>
+        one.undoneAt === null ? (
+          <AllowedButton
+            may="change business data"
+            variant="quiet"
+            aria-label={`Undo the import of ${one.fileName}`}
+            onClick={() => setAsked(one)}
+          >
+            Undo
+          </AllowedButton>
+        ) : (
+          'Undone'
+        ),
+    },
+  ]
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Last imports</h2>
+      <Answered answer={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
+        {(rows) => (
+          <Table
+            caption="Last imports"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<p className="text-ink-2">Nothing was imported yet.</p>}
+          />
+        )}
+      </Answered>
+      {asked && (
+        <ConfirmDialog
+          title={`Undo the import of ${asked.fileName}?`}
+          says="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
+          verb="Undo import"
+          busy={undo.isPending}
+          onConfirm={() =>
+            undo.mutate(
+              { params: { id: asked.id } },
+              {
+                onSuccess: ({ removed, restored, kept }) =>
+                  showToast({
+                    title: 'Import undone',
+                    description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because somebody has worked on them.`,
+                  }),
+                onError: failed('Import not undone'),
+                onSettled: () => setAsked(undefined),
+              },
+            )
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

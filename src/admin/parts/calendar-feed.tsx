@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contract/calendar.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** The private address under which a calendar reads the follow-ups: made, told once, and revoked. */
+export function CalendarFeed() {
+  const feed = useAnswer(readCalendarFeed)
+  const make = useChange(createCalendarFeed, { refreshes: [readCalendarFeed] })
+  const end = useChange(deleteCalendarFeed, { refreshes: [readCalendarFeed] })
+  const [asking, setAsking] = useState(false)
+  const failed = (error: Error) =>
+    showToast({ title: 'Calendar not changed', description: sentenceOf(error), tone: 'error' })
+  const url = make.data?.url
+  const create = () => make.mutate({}, { onError: failed })
+  const revoke = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: () => {
+          make.reset()
+          showToast({ title: 'Calendar address revoked' })
+        },
+        onError: failed,
+        onSettled: () => setAsking(false),
+      },
+    )
+  const copy = (address: string) =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast({ title: 'Calendar address copied' }),
+      () =>
+        showToast({
+          title: 'Copying is not allowed here',
+          description: 'Mark the address and copy it.',
+          tone: 'error',
+        }),
+    )
+
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-bold">Follow-ups in your calendar</h3>
+      <Answered answer={feed} loading={<output>Loading...</output>}>
+        {({ createdAt }) =>
+          createdAt === null ? (
+            <>
+              <p>
+                Make a private address and subscribe to it in your calendar. It shows follow-ups and planned activities
+                and keeps itself up to date.
+              </p>
+              <Button variant="outline" className="w-fit" disabled={make.isPending} onClick={create}>
+                Make calendar address
+              </Button>
+            </>
+          ) : (
+            <>
+              {url ? (
+                <>
+                  <label className="field">
+                    Calendar address
+                    <input className="input" readOnly value={url} onFocus={({ target }) => target.select()} />
+                    <small>It is shown only now. Whoever has it can read your follow-ups.</small>
+                  </label>
+                  <Button variant="outline" className="w-fit" onClick={() => void copy(url)}>
+                    Copy address
+                  </Button>
+                </>
+              ) : (
+                <p>
+                  You have a calendar address since <Moment at={createdAt} />. A new one ends it.
+                </p>
+              )}
+              <div className="flex flex-wrap gap-2">
+                <Button variant="outline" disabled={make.isPending} onClick={create}>
+                  Make a new address
+                </Button>
+                <Button variant="danger" onClick={() => setAsking(true)}>
+                  Revoke address
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Answered>
+      {asking && (
+        <ConfirmDialog
+          title="Revoke the calendar address?"
+          says="Calendars that use it no longer get your follow-ups."
+          verb="Revoke"
+          busy={end.isPending}
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react'
+import { StaffLink } from '#admin/parts/link.tsx'
+
+type ChartProps = {
+  title: string
+  says: string
+  /** There is nothing to draw yet. */
+  isEmpty: boolean
+  figures?: ReactNode
+  /** The same figures as rows. */
+  table: ReactNode
+  children: ReactNode
+}
+
+/** A drawing with its heading, and the table of its figures behind a disclosure. */
+export function Chart({ title, says, isEmpty, figures, table, children }: ChartProps) {
+  const heading = useId()
+  return (
+    <section className="report" aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{title}</h3>
+        <p>{says}</p>
+      </header>
+      {isEmpty ? (
+        <p className="report-nothing">No data</p>
+      ) : (
+        <>
+          {figures}
+          {children}
+          <details>
+            <summary>Figures as a table</summary>
+            {table}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Bar = { name: string; value: number; says: string; beside: string; href: string }
+
+/** Bars one below the other; each opens its rows. */
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="bar-chart">
+      {bars.map(({ name, value, says, beside, href }) => (
+        <li key={name}>
+          <StaffLink href={href}>
+            <span className="bar-name">{name}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="chart-ground" width="100" height="10" />
+              <rect className="chart-mark" width={(100 * value) / most} height="10" />
+            </svg>
+            <span className="bar-value">{says}</span>
+            <span className="bar-beside">{beside}</span>
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ColumnChartProps = {
+  says: string
+  most: number
+  /** What the upper edge stands for. */
+  top: string
+  columns: readonly { name: string; value: number; says: string; href: string }[]
+}
+
+const height = 120
+const step = 20
+
+/** Columns side by side in time. The table below has the same figures, so that the keyboard walks through it alone. */
+export function ColumnChart({ says, most, top, columns }: ColumnChartProps) {
+  const last = columns.at(-1)
+  const width = Math.max(12, columns.length) * step
+  return (
+    <figure className="column-chart">
+      <figcaption>
+        <strong>{says}</strong>
+        <span>{last?.says} now</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${says}: from ${columns[0]?.says} in ${columns[0]?.name} to ${last?.says} in ${last?.name}`}
+      >
+        <line className="chart-line" x1="0" x2={width} y1="0.5" y2="0.5" />
+        <line className="chart-line" x1="0" x2={width} y1={height / 2} y2={height / 2} />
+        {columns.map(({ name, value, says: said }, place) => (
+          <rect
+            key={name}
+            className="chart-mark"
+            x={width - (columns.length - place) * step + 3}
+            y={height - (height * value) / most}
+            width={step - 6}
+            height={(height * value) / most}
+          >
+            <title>{`${name}: ${said}`}</title>
+          </rect>
+        ))}
+        <line className="chart-line chart-foot" x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{columns[0]?.name}</span>
+        <span>Top: {top}</span>
+        <span>{columns.length > 1 ? last?.name : ''}</span>
+      </p>
+    </figure>
+  )
+}
