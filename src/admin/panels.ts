@@ -16,3 +16,6 @@ export const panels: Record<TabName, ComponentType> = {
     import('./invitations/invitations-tab.tsx').then((module) => ({ default: module.InvitationsTab })),
   ),
 }
+
+/** What the CRM dashboard shows of another room. */
+export const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))

@@ -5,6 +5,7 @@ import { staffPages } from '#contract/staff-pages.words.ts'
 export const crmTabs = [
   { name: 'leads', label: 'Leads' },
   { name: 'inquiries', label: 'Contact Inquiries' },
+  { name: 'reports', label: 'Reports' },
   { name: 'lead', label: 'Lead Details' },
 ] as const
 export type CrmTabName = (typeof crmTabs)[number]['name']
@@ -37,7 +38,7 @@ export function tabTarget(tab: CrmTabName, leadId: number | undefined) {
   const lead: Record<string, string> = leadId === undefined ? {} : { lead: String(leadId) }
   if (tab === 'lead') return crmAddress(lead)
   return crmAddress({
-    ...(tab === 'inquiries' || leadId !== undefined ? { tab } : {}),
+    ...(tab !== 'leads' || leadId !== undefined ? { tab } : {}),
     ...lead,
     ...lastView(viewOf(tab)),
   })

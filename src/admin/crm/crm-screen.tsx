@@ -1,17 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { keepView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
+import { Reports } from '#admin/panels.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
+import { TableSkeleton } from '#ui/table.tsx'
 import { readCrmAddress, viewOf } from './crm-address.ts'
 import { CrmTabs, crmTabId } from './crm-tabs.tsx'
 import { InquiriesPanel } from './inquiries-panel.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { LeadStats } from './lead-stats.tsx'
 import { LeadsPanel } from './leads-panel.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 /** Every lead from the first click to the lease: the lists, and one lead in detail. */
 export function CrmScreen() {
@@ -42,6 +45,11 @@ export function CrmScreen() {
         >
           {tab === 'inquiries' ? (
             <InquiriesPanel />
+          ) : tab === 'reports' ? (
+            <Suspense fallback={<TableSkeleton says="Loading reports..." rows={8} />}>
+              <Reports />
+              <TakeAlong />
+            </Suspense>
           ) : tab === 'lead' && leadId !== undefined ? (
             <LeadDetails key={leadId} id={leadId} />
           ) : (

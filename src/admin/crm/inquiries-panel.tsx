@@ -7,11 +7,12 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useAnswer, useListPages } from '#client/query.ts'
 import { countInquiries, listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
-import { inquiryStates } from '#contract/inquiries.words.ts'
+import { inquiryStates, replyHours } from '#contract/inquiries.words.ts'
 import { leadLimits } from '#contract/leads.words.ts'
 import { countText } from '#contract/units.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress } from './crm-address.ts'
 import { ContactMail, ContactPhone } from './contact-activity.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -25,10 +26,12 @@ const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', sp
 export function InquiriesPanel() {
   const [search] = useUrlState('search')
   const [asked] = useUrlState('state')
+  const [promise] = useUrlState('answered')
   const [open, setOpen] = useUrlState('inquiry')
   const [contact, setContact] = useUrlState('log')
   const state = inquiryStates.find((name) => name === asked)
-  const inquiries = useListPages(listInquiries, { query: { search, state, sort: 'reply', limit: '50' } })
+  const answered = (['in-time', 'late'] as const).find((name) => name === promise)
+  const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
   const counts = useAnswer(countInquiries)
   const logged = readContact(contact)
 
@@ -86,6 +89,13 @@ export function InquiriesPanel() {
           ))}
         </nav>
       </div>
+      <BehindReport
+        says={[
+          answered === 'in-time' && `inquiries that were answered within ${replyHours} hours`,
+          answered === 'late' && `inquiries that were answered after more than ${replyHours} hours`,
+        ]}
+        everything={inquiriesAddress()}
+      />
       <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." rows={10} />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>

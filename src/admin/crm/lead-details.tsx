@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
+import { LeadDocuments } from '#admin/parts/lead-documents.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
 import { useAnswer } from '#client/query.ts'
@@ -88,6 +89,9 @@ function Details({ lead }: { lead: Lead }) {
           </section>
           <LeadActivities leadId={id} />
           <LeadNotes leadId={id} />
+          <div className="crm-card">
+            <LeadDocuments leadId={id} />
+          </div>
         </div>
         <div className="lead-column">
           <LeadSummary lead={lead} />

@@ -17,9 +17,19 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
 import { type Lead, listLeads } from '#contract/leads.ts'
-import { type LeadOrder, leadLimits, leadOrders, leadPriorities, leadStatuses } from '#contract/leads.words.ts'
+import {
+  funnelStatuses,
+  type LeadOrder,
+  leadLimits,
+  leadOrders,
+  leadPriorities,
+  leadStatuses,
+  noSource,
+  statusLabels,
+} from '#contract/leads.words.ts'
 import { Select } from '#ui/select.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress, leadAddress, leadsAddress } from './crm-address.ts'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
@@ -81,16 +91,21 @@ export function LeadsPanel() {
   const [askedPriority, setPriority] = useUrlState('priority')
   const [askedShow] = useUrlState('show')
   const [askedOrder, setOrder] = useUrlState('sort')
+  const [askedReach] = useUrlState('reached')
+  const [source] = useUrlState('source')
   const status = leadStatuses.find((name) => name === askedStatus)
   const priority = leadPriorities.find((name) => name === askedPriority)
-  const show = showIn(askedShow)
+  const show = askedShow === 'leased' ? askedShow : showIn(askedShow)
+  const reached = funnelStatuses.find((name) => name === askedReach)
   const sort = leadOrders.find((name) => name === askedOrder)
-  const leads = useListPages(listLeads, { query: { search, status, priority, show, sort, limit: '50' } })
-  const isFiltered = search !== '' || [status, priority, show].some((filter) => filter !== undefined)
+  const leads = useListPages(listLeads, {
+    query: { search, status, priority, reached, source, show, sort, limit: '50' },
+  })
+  const isFiltered = search + source !== '' || [status, priority, reached, show].some((filter) => filter !== undefined)
 
   return (
     <>
-      <Today shown={show} />
+      <Today shown={show === 'leased' ? undefined : show} />
       <div className="panel-head">
         <h2>Leads</h2>
         <SearchField label="Search leads" most={leadLimits.search} />
@@ -122,6 +137,14 @@ export function LeadsPanel() {
           Add Lead
         </AllowedButton>
       </div>
+      <BehindReport
+        says={[
+          reached && `leads that got to ${statusLabels[reached]} or further`,
+          source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
+          show === 'leased' && 'leads that lease a unit or have leased one',
+        ]}
+        everything={leadsAddress()}
+      />
       <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>

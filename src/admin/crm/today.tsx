@@ -50,7 +50,7 @@ export function Today({ shown }: { shown: Show | undefined }) {
         </StaffLink>
       )}
       {ending && (
-        <StaffLink href={tabAddress('units', { show: `ends-${ending.days}` })} className="crm-chip">
+        <StaffLink href={tabAddress('units', { show: String(ending.days) })} className="crm-chip">
           <Clock size={16} aria-hidden="true" />
           Leases ending within {ending.days} days
           <b>{countText(ending.count)}</b>

@@ -6,7 +6,7 @@ export type FileAnswer = { name: string; type: string; body: Buffer | string | R
 
 /** Whatever it is, the browser keeps it and opens nothing: not even a page in disguise could run something here. */
 const headers = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -7,7 +7,7 @@ import { type Parts, readUpload, takeUpload } from './uploads.service.ts'
 /** A name is never given twice, and whatever lies under it runs nothing, even opened by itself. */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
