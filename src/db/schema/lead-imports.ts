@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 
 /** Each import of leads from a file. */

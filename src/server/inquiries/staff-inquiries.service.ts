@@ -67,7 +67,7 @@ export async function readInquiries({ db, clock }: Parts, { limit, cursor, state
   )
   const page = { db, where, limit: limit + 1 }
   const rows = sort === 'reply' ? await longestWaiting(page, cursor) : await newest(page, readCursor(cursor))
-  return { rows, ...(await countRows(db, { state, answered, search, where, now })) }
+  return { rows, ...(await countRows(db, { state, answered, search, where })) }
 }
 
 /** The page's way on to the next one. */
@@ -113,9 +113,9 @@ function readPlace(text: string | undefined) {
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
-type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined; now: Date }
+type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined }
 
-async function countRows(db: Db, { state, answered, search, where, now }: Counted) {
+async function countRows(db: Db, { state, answered, search, where }: Counted) {
   if (search === '' && answered === undefined && state !== 'overdue') {
     const { open, answered, spam } = await counts(db)
     return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
