@@ -1,46 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useMay } from '#admin/session.tsx'
-import { sentenceOf, useAnswer, useChange, useRefresh } from '#client/query.ts'
+import { useRefresh } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import {
-  checkImport,
-  type ImportedRows,
-  importRows,
-  type LeadImport,
-  listImports,
-  startImport,
-  undoImport,
-} from '#contract/imports.ts'
+import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
 import { existingChoices, existingLabels } from '#contract/imports.words.ts'
 import { leadColumns, neededColumns } from '#contract/lead-columns.words.ts'
-import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
-import { readReports } from '#contract/reports.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { countText } from '#contract/units.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { batchesOf, guess, type Mapping, prepare, readSheet, saveBadRows, type Sheet, sumOf } from './rows.ts'
+import { type Done, leadsText, Result } from './import-result.tsx'
+import { failed, LastImports, made } from './last-imports.tsx'
+import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf } from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
-type Done = { kind: 'tried' | 'imported'; result: ImportedRows }
-
-const made = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
-const failed = (title: string) => (error: Error) =>
-  showToast({
-    title,
-    description: sentenceOf(error, error instanceof TypeError ? undefined : error.message),
-    tone: 'error',
-  })
 
 /** Leads from a file: chosen, its columns named, tried, imported, and taken back if it was a mistake. */
 export function ImportScreen() {
@@ -214,9 +193,9 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         ))}
       </fieldset>
       {missing.length > 0 && (
-        <p className="notice" role="status">
+        <output className="notice">
           Say which columns hold {missing.map(({ label }) => label).join(', ')}. Without them a row is no lead.
-        </p>
+        </output>
       )}
       {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}
       {done && <Result sheet={sheet} {...done} />}
@@ -243,127 +222,6 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
           Choose another file
         </Button>
       </div>
-    </section>
-  )
-}
-
-const leadsText = (count: number) => `${countText(count)} ${count === 1 ? 'lead' : 'leads'}`
-
-type Bad = ImportedRows['bad'][number]
-
-const badColumns: readonly Column<Bad>[] = [
-  { head: 'Row', cell: ({ row }) => row },
-  { head: 'What is wrong', cell: ({ reasons }) => reasons.join(' ') },
-]
-const mostShown = 50
-
-function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
-  const { added, updated, unchanged, bad } = result
-  const would = kind === 'tried' ? 'Would be ' : ''
-  const say = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
-  return (
-    <div className="grid gap-3" role="status">
-      <dl className="import-counts">
-        {(
-          [
-            [say('added'), added],
-            [say('updated'), updated],
-            ['There already', unchanged],
-            ['To correct', bad.length],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{countText(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      {bad.length > 0 && (
-        <>
-          <Table
-            caption="Rows to correct"
-            columns={badColumns}
-            rows={bad.slice(0, mostShown)}
-            keyOf={({ row }) => row}
-            empty={null}
-          />
-          <p className="show-more">
-            {bad.length > mostShown && <span>The first {mostShown} rows are shown.</span>}
-            <Button variant="outline" onClick={() => void saveBadRows(sheet, bad)}>
-              Download the rows to correct
-            </Button>
-          </p>
-        </>
-      )}
-    </div>
-  )
-}
-
-function LastImports() {
-  const imports = useAnswer(listImports)
-  const [asked, setAsked] = useState<LeadImport>()
-  const undo = useChange(undoImport, { refreshes: made })
-  const columns: readonly Column<LeadImport>[] = [
-    { head: 'File', cell: ({ fileName }) => fileName },
-    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { head: 'By', cell: ({ createdBy }) => createdBy },
-    { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
-    { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
-    {
-      head: 'Actions',
-      kind: 'actions',
-      cell: (one) =>
-        one.undoneAt === null ? (
-          <AllowedButton
-            may="change business data"
-            variant="quiet"
-            aria-label={`Undo the import of ${one.fileName}`}
-            onClick={() => setAsked(one)}
-          >
-            Undo
-          </AllowedButton>
-        ) : (
-          'Undone'
-        ),
-    },
-  ]
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2>Last imports</h2>
-      <Answered answer={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
-        {(rows) => (
-          <Table
-            caption="Last imports"
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty={<p className="text-ink-2">Nothing was imported yet.</p>}
-          />
-        )}
-      </Answered>
-      {asked && (
-        <ConfirmDialog
-          title={`Undo the import of ${asked.fileName}?`}
-          says="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
-          verb="Undo import"
-          busy={undo.isPending}
-          onConfirm={() =>
-            undo.mutate(
-              { params: { id: asked.id } },
-              {
-                onSuccess: ({ removed, restored, kept }) =>
-                  showToast({
-                    title: 'Import undone',
-                    description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because somebody has worked on them.`,
-                  }),
-                onError: failed('Import not undone'),
-                onSettled: () => setAsked(undefined),
-              },
-            )
-          }
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </section>
   )
 }

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { type LeadImport, listImports, undoImport } from '#contract/imports.ts'
+import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
+import { readReports } from '#contract/reports.ts'
+import { countText } from '#contract/units.words.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { leadsText } from './import-result.tsx'
+
+/** What an import, or undoing one, makes old. */
+export const made = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
+
+export const failed = (title: string) => (error: Error) =>
+  showToast({
+    title,
+    description: sentenceOf(error, error instanceof TypeError ? undefined : error.message),
+    tone: 'error',
+  })
+
+/** The imports that were made, each with the way to take it back. */
+export function LastImports() {
+  const imports = useAnswer(listImports)
+  const [asked, setAsked] = useState<LeadImport>()
+  const undo = useChange(undoImport, { refreshes: made })
+  const columns: readonly Column<LeadImport>[] = [
+    { head: 'File', cell: ({ fileName }) => fileName },
+    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { head: 'By', cell: ({ createdBy }) => createdBy },
+    { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
+    { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (one) =>
+        one.undoneAt === null ? (
+          <AllowedButton
+            may="change business data"
+            variant="quiet"
+            aria-label={`Undo the import of ${one.fileName}`}
+            onClick={() => setAsked(one)}
+          >
+            Undo
+          </AllowedButton>
+        ) : (
+          'Undone'
+        ),
+    },
+  ]
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Last imports</h2>
+      <Answered answer={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
+        {(rows) => (
+          <Table
+            caption="Last imports"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<p className="text-ink-2">Nothing was imported yet.</p>}
+          />
+        )}
+      </Answered>
+      {asked && (
+        <ConfirmDialog
+          title={`Undo the import of ${asked.fileName}?`}
+          says="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
+          verb="Undo import"
+          busy={undo.isPending}
+          onConfirm={() =>
+            undo.mutate(
+              { params: { id: asked.id } },
+              {
+                onSuccess: ({ removed, restored, kept }) =>
+                  showToast({
+                    title: 'Import undone',
+                    description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because somebody has worked on them.`,
+                  }),
+                onError: failed('Import not undone'),
+                onSettled: () => setAsked(undefined),
+              },
+            )
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
