@@ -1,4 +1,7 @@
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
 import { sampleInquiries } from './inquiries.ts'
 import { sampleLeads } from './leads.ts'
 import { sampleProperties } from './properties.ts'
@@ -13,4 +16,17 @@ export async function fillDemo(db: Db) {
   await sampleTemplates(db, now)
   await sampleLeads(db, 500, now)
   await sampleInquiries(db, 60, now)
+  await knowTenants(db)
+}
+
+/** The tenants were leads once. */
+async function knowTenants(db: Db) {
+  const known = await db
+    .update(tenancies)
+    .set({ leadId: leads.id })
+    .from(leads)
+    .where(eq(leads.company, tenancies.tenantCompany))
+    .returning({ leadId: tenancies.leadId })
+  const ids = known.map(({ leadId }) => leadId).filter((id) => id !== null)
+  if (ids.length > 0) await db.update(leads).set({ status: 'converted' }).where(inArray(leads.id, ids))
 }

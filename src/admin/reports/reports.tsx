@@ -78,7 +78,15 @@ function Funnel({ all, stages, lost }: Answer['funnel']) {
           <Opens opens={lost.opens}>{countText(lost.count)} lost</Opens>
         </p>
       }
-      table={<Table caption="From lead to lease" columns={stageColumns} rows={stages} keyOf={byStatus} empty={null} />}
+      table={
+        <Table
+          caption="From lead to lease, figures"
+          columns={stageColumns}
+          rows={stages}
+          keyOf={byStatus}
+          empty={null}
+        />
+      }
     >
       <BarChart
         bars={stages.map(({ status, reached, dropOff }) => ({
@@ -120,7 +128,13 @@ function Sources({ sources }: { sources: Answer['sources'] }) {
       says="Where leads came from first, how many of them signed, and the rent that they signed for."
       isEmpty={sources.length === 0}
       table={
-        <Table caption="Sources to signed rent" columns={sourceColumns} rows={sources} keyOf={nameOf} empty={null} />
+        <Table
+          caption="Sources to signed rent, figures"
+          columns={sourceColumns}
+          rows={sources}
+          keyOf={nameOf}
+          empty={null}
+        />
       }
     >
       <BarChart
@@ -158,7 +172,15 @@ function Replies({ inTime, late, overdue, open, medianMinutes, ninetiethMinutes,
       title="Reply time"
       says="From the inquiry to the first call, email or meeting. The office promises an answer within 24 hours."
       isEmpty={inTime.count + late.count + open.count === 0}
-      table={<Table caption="Reply time" columns={replyColumns} rows={rows} keyOf={({ name }) => name} empty={null} />}
+      table={
+        <Table
+          caption="Reply time, figures"
+          columns={replyColumns}
+          rows={rows}
+          keyOf={({ name }) => name}
+          empty={null}
+        />
+      }
     >
       <dl className="report-figures">
         <div>
@@ -230,7 +252,7 @@ function Occupancy({ units, months }: Answer['occupancy']) {
       isEmpty={months.length === 0}
       table={
         <Table
-          caption="Occupancy and rent"
+          caption="Occupancy and rent, figures"
           columns={columns}
           rows={months.toReversed()}
           keyOf={({ month }) => month}
