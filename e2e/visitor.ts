@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -57,18 +58,25 @@ let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-const mailFolder = join(process.env.E2E_FOLDER ?? '', 'start', 'mail')
+/** Where the two products write their letters; a demo makes a folder of its own each time. */
+async function mailFolders(server: 'start' | 'demo') {
+  if (server === 'start') return [join(process.env.E2E_FOLDER ?? '', 'start', 'mail')]
+  const names = await readdir(tmpdir())
+  return names.filter((name) => name.startsWith('baydoor-demo-')).map((name) => join(tmpdir(), name, 'mail'))
+}
 
 /** The letters that the office has got and that name an address. */
-export async function lettersAbout(address: string) {
-  const names = await readdir(mailFolder).catch((error: NodeJS.ErrnoException) => {
+export async function lettersAbout(address: string, server: 'start' | 'demo' = 'start') {
+  const letters = await Promise.all((await mailFolders(server)).map(lettersIn))
+  return letters.flat().filter((letter) => letter.includes(address))
+}
+
+async function lettersIn(folder: string) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const letters = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(mailFolder, name), 'utf8')),
-  )
-  return letters.filter((letter) => letter.includes(address))
+  return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 /** A select's options as people read them, without its placeholder. */

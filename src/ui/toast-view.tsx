@@ -14,6 +14,8 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   useEffect(() => {
     const watch = new MutationObserver(() => setPlace(topmost()))
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    // A dialog may have closed since this was drawn, and a toast in it would never be seen.
+    setPlace(topmost())
     return () => watch.disconnect()
   }, [])
 
