@@ -32,8 +32,10 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   expect(await lead.json()).toMatchObject([{ email: one, company: 'Pruitt, Welding' }])
 
   await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
+  const undone = page.waitForResponse(/\/undo$/)
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText(/^1 lead removed, 0 restored/)).toBeVisible()
+  expect(await (await undone).json()).toEqual({ removed: 1, restored: 0, kept: 0 })
+  await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
   expect(await (await page.request.get(`${demo}/api/crm/leads?search=${encodeURIComponent(one)}`)).json()).toEqual([])
 })
 

@@ -42,6 +42,7 @@ export function LastImports() {
             may="change business data"
             variant="quiet"
             aria-label={`Undo the import of ${one.fileName}`}
+            disabled={undo.isPending}
             onClick={() => setAsked(one)}
           >
             Undo
@@ -70,8 +71,8 @@ export function LastImports() {
           title={`Undo the import of ${asked.fileName}?`}
           says="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
           verb="Undo import"
-          busy={undo.isPending}
-          onConfirm={() =>
+          onConfirm={() => {
+            setAsked(undefined)
             undo.mutate(
               { params: { id: asked.id } },
               {
@@ -81,10 +82,9 @@ export function LastImports() {
                     description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because somebody has worked on them.`,
                   }),
                 onError: failed('Import not undone'),
-                onSettled: () => setAsked(undefined),
               },
             )
-          }
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -17,7 +17,8 @@ export function CalendarFeed() {
     showToast({ title: 'Calendar not changed', description: sentenceOf(error), tone: 'error' })
   const url = make.data?.url
   const create = () => make.mutate({}, { onError: failed })
-  const revoke = () =>
+  const revoke = () => {
+    setAsking(false)
     end.mutate(
       {},
       {
@@ -26,9 +27,9 @@ export function CalendarFeed() {
           showToast({ title: 'Calendar address revoked' })
         },
         onError: failed,
-        onSettled: () => setAsking(false),
       },
     )
+  }
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
       () => showToast({ title: 'Calendar address copied' }),
@@ -77,7 +78,7 @@ export function CalendarFeed() {
                 <Button variant="outline" disabled={make.isPending} onClick={create}>
                   Make a new address
                 </Button>
-                <Button variant="danger" onClick={() => setAsking(true)}>
+                <Button variant="danger" disabled={end.isPending} onClick={() => setAsking(true)}>
                   Revoke address
                 </Button>
               </div>
@@ -90,7 +91,6 @@ export function CalendarFeed() {
           title="Revoke the calendar address?"
           says="Calendars that use it no longer get your follow-ups."
           verb="Revoke"
-          busy={end.isPending}
           onConfirm={revoke}
           onClose={() => setAsking(false)}
         />

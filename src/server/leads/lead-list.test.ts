@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLead, crmStats, listDashboardLeads, listLeads } from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.words.ts'
 import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
+import { mergeLeads } from '#contract/merges.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tallies } from '#db/schema/tallies.ts'
 import { addUpTallies } from '#server/tallies.ts'
@@ -206,4 +207,19 @@ test('has what is due today, overdue and untouched, and each count is its list',
   expect(await names('overdue')).toEqual(['overdue'])
   expect(await names('untouched')).toEqual(['untouched, contacted long ago', 'untouched, never contacted'])
   clock.ahead = 0
+})
+
+test('a whole e-mail address finds whom it belongs to, of one who was merged the lead that they are part of', async () => {
+  const lead = async (email: string) =>
+    (await admin.call(createLead, { body: { firstName: 'Ida', lastName: 'Kern', email } })).json
+  const [kept, merged] = [await lead('ida@kern.example.com'), await lead('ida.kern@kern.example.com')]
+  await admin.call(mergeLeads, { params: { id: kept.id, otherId: merged.id } })
+  const found = async (search: string) => {
+    const { headers, json } = await viewer.call(listLeads, { query: { search } })
+    return [headers[totalHeader], json.map(({ id }: { id: number }) => id)]
+  }
+  expect(await found(' IDA@kern.example.com ')).toEqual(['1', [kept.id]])
+  expect(await found('ida.kern@kern.example.com')).toEqual(['1', [kept.id]])
+  expect(await found('ida@kern.example.co')).toEqual(['1', [kept.id]])
+  expect(await found('nobody@kern.example.com')).toEqual(['0', []])
 })
