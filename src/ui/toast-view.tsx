@@ -1,5 +1,5 @@
 import { Toast as RadixToast } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
@@ -7,17 +7,16 @@ import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
 /** Everything outside an open modal dialog is covered and inert, so its toasts have to stand inside it. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
+function watchDialogs(changed: () => void) {
+  const watch = new MutationObserver(changed)
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => watch.disconnect()
+}
+
 /** The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here (public specification, section 9). */
 export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
-  const [place, setPlace] = useState<Element>(topmost)
-
-  useEffect(() => {
-    const watch = new MutationObserver(() => setPlace(topmost()))
-    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    // A dialog may have closed since this was drawn, and a toast in it would never be seen.
-    setPlace(topmost())
-    return () => watch.disconnect()
-  }, [])
+  // React looks once more after subscribing: a dialog that closed in between would keep the toast to itself.
+  const place = useSyncExternalStore(watchDialogs, topmost)
 
   return createPortal(
     // Escape on a toast dismisses it, and must not close the dialog that it stands in as well.
