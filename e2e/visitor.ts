@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -57,17 +57,11 @@ let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-const mailFolder = join(process.env.E2E_FOLDER ?? '', 'start', 'mail')
-
-/** The letters that the office has got and that name an address. */
+/** The letters that an office has got and that name an address; the servers keep them in folders of their own. */
 export async function lettersAbout(address: string) {
-  const names = await readdir(mailFolder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const letters = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(mailFolder, name), 'utf8')),
-  )
+  const cwd = process.env.E2E_FOLDER ?? ''
+  const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd }))
+  const letters = await Promise.all(names.map((name) => readFile(join(cwd, name), 'utf8')))
   return letters.filter((letter) => letter.includes(address))
 }
 
