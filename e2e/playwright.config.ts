@@ -47,6 +47,7 @@ export default defineConfig({
   },
   webServer: [
     product('start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
-    product('demo', ports.demo),
+    // The demo makes its own folder, among the temporary ones.
+    product('demo', ports.demo, { TMPDIR: folder }),
   ],
 })

@@ -181,6 +181,7 @@ describe('every call', () => {
         "undoMerge: POST /api/crm/merges/:id/undo, change business data",
         "updateInquiry: PUT /api/admin/inquiries/:id, change business data",
         "updateLead: PUT /api/crm/leads/:id, change business data",
+        "updateLeads: PUT /api/crm/leads, change business data",
         "updateProperty: PUT /api/admin/properties/:id, change business data",
         "updateSection: PUT /api/admin/sections/:id, change business data",
         "updateTemplate: PUT /api/admin/templates/:id, change business data",

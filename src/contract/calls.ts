@@ -31,6 +31,7 @@ import {
   readLeadOrigin,
   readToday,
   updateLead,
+  updateLeads,
 } from './leads.ts'
 import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
@@ -122,6 +123,7 @@ export const calls = {
   readLead,
   createLead,
   updateLead,
+  updateLeads,
   crmStats,
   listLeadNotes,
   createLeadNote,

@@ -8,6 +8,7 @@ import {
   leadPriorities,
   leadStatuses,
   mostBudget,
+  mostLeadsAtOnce,
   mostSpace,
   needsActivityType,
   needsDescription,
@@ -17,7 +18,7 @@ import {
   needsNote,
 } from './leads.words.ts'
 import { listQuery } from './lists.ts'
-import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
+import { anyText, emailAddress, idOf, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
 
 const text = z.nullable(z.string())
 
@@ -127,6 +128,24 @@ export const updateLead = call('PUT', '/api/crm/leads/:id', {
   summary: 'Change any fields of a lead',
   body: z.partial(NewLead),
   answer: Lead,
+})
+
+export const updateLeads = call('PUT', '/api/crm/leads', {
+  may: 'change business data',
+  summary: 'Change the status or the priority of several leads, each to a value of its own, all of them or none',
+  body: z.object({
+    leads: z
+      .array(
+        z.object({ id: idOf('Name each lead by its id.'), status: typed.status, priority: typed.priority }),
+        'Choose the leads to change.',
+      )
+      .check(
+        z.minLength(1, 'Choose the leads to change.'),
+        z.maxLength(mostLeadsAtOnce, `At most ${mostLeadsAtOnce} leads can be changed at once.`),
+        z.refine((leads) => new Set(leads.map(({ id }) => id)).size === leads.length, 'Name each lead once.'),
+      ),
+  }),
+  answer: z.array(Lead),
 })
 
 export const crmStats = call('GET', '/api/crm/stats', {

@@ -95,6 +95,9 @@ export const leadLimits = {
 export const mostSpace = 10_000_000
 export const mostBudget = 1_000_000_000
 
+/** Leads that one call can change. */
+export const mostLeadsAtOnce = 500
+
 /** Sentences of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'
 export const needsLastName = 'Enter a last name.'

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 
 export type Column<Row> = {
   head: string
+  /** What stands in the head in place of its text. */
+  headCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, what can be done to a row at the end. */
-  kind?: 'figure' | 'actions'
+  /** Figures stand at the right, what can be done to a row at the end, what chooses it at the start. */
+  kind?: 'figure' | 'actions' | 'choice'
   /** What the column is sorted by; without it its head is no button. */
   sortBy?: (row: Row) => string | number
 }
@@ -26,10 +28,11 @@ type Props<Row> = {
 
 type Sorting = { column: number; down: boolean }
 
-/** A table whose first column names its rows; heads of sortable columns are buttons. */
+/** A table whose first column, apart from the one that chooses, names its rows; heads of sortable columns are buttons. */
 export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, selected, empty }: Props<Row>) {
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = sortRows(rows, columns, sorting)
+  const naming = columns.findIndex(({ kind }) => kind !== 'choice')
   if (rows.length === 0) return empty
   return (
     // Wide tables scroll by themselves on small screens, by the keyboard too.
@@ -68,9 +71,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
               }}
             >
               {columns.map(({ head, kind, cell }, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
+                const Cell = index === naming ? 'th' : 'td'
                 return (
-                  <Cell key={head} scope={index === 0 ? 'row' : undefined} className={kind}>
+                  <Cell key={head} scope={index === naming ? 'row' : undefined} className={kind}>
                     {cell(row)}
                   </Cell>
                 )
@@ -88,7 +91,7 @@ const isControl = (target: EventTarget) =>
 
 type HeadProps<Row> = { column: Column<Row>; direction: 'ascending' | 'descending' | undefined; onSort: () => void }
 
-function Head<Row>({ column: { head, kind, sortBy }, direction, onSort }: HeadProps<Row>) {
+function Head<Row>({ column: { head, headCell, kind, sortBy }, direction, onSort }: HeadProps<Row>) {
   return (
     <th scope="col" className={kind} aria-sort={direction}>
       {sortBy ? (
@@ -97,7 +100,7 @@ function Head<Row>({ column: { head, kind, sortBy }, direction, onSort }: HeadPr
           <span aria-hidden="true">{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : ''}</span>
         </button>
       ) : (
-        head
+        (headCell ?? head)
       )}
     </th>
   )

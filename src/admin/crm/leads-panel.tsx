@@ -1,22 +1,14 @@
-import { useLocation } from 'wouter'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
-import { MailLink } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
-import {
-  LeadPriorityBadge,
-  LeadStatusBadge,
-  leadPriorityOptions,
-  leadStatusOptions,
-} from '#admin/parts/lead-badges.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
+import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
-import { type Lead, listLeads } from '#contract/leads.ts'
+import { listLeads } from '#contract/leads.ts'
 import {
   funnelStatuses,
   type LeadOrder,
@@ -28,11 +20,13 @@ import {
   statusLabels,
 } from '#contract/leads.words.ts'
 import { Select } from '#ui/select.tsx'
-import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
-import { inquiriesAddress, leadAddress, leadsAddress } from './crm-address.ts'
+import { inquiriesAddress, leadsAddress } from './crm-address.ts'
+import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
+import { useStandings } from './use-standings.ts'
 
 const orderLabels: Record<LeadOrder, string> = {
   '-createdAt': 'Newest first',
@@ -49,41 +43,8 @@ const orderLabels: Record<LeadOrder, string> = {
 const [usualOrder, ...otherOrders] = leadOrders
 const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
 
-const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
-
-const columns: readonly Column<Lead>[] = [
-  {
-    head: 'Name',
-    cell: (lead) => (
-      <StaffLink href={leadAddress(lead.id)} className="row-link">
-        {nameOf(lead)}
-      </StaffLink>
-    ),
-  },
-  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
-  { head: 'Company', cell: ({ company }) => company || 'N/A' },
-  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
-  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
-  {
-    head: 'Next Follow Up',
-    cell: ({ nextFollowUpDate }) =>
-      nextFollowUpDate ? <Moment at={nextFollowUpDate} /> : <span className="text-ink-2">None</span>,
-  },
-  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  {
-    head: 'Actions',
-    kind: 'actions',
-    cell: (lead) => (
-      <StaffButtonLink variant="quiet" href={leadAddress(lead.id)} aria-label={`View Details of ${nameOf(lead)}`}>
-        View Details
-      </StaffButtonLink>
-    ),
-  },
-]
-
 /** All leads: searched, filtered and sorted, each by the address. */
 export function LeadsPanel() {
-  const [, navigate] = useLocation()
   const [lead, setLead] = useUrlState('lead')
   const adds = useMay('change business data')
   const [search] = useUrlState('search')
@@ -101,6 +62,7 @@ export function LeadsPanel() {
   const leads = useListPages(listLeads, {
     query: { search, status, priority, reached, source, show, sort, limit: '50' },
   })
+  const standings = useStandings()
   const isFiltered = search + source !== '' || [status, priority, reached, show].some((filter) => filter !== undefined)
 
   return (
@@ -148,13 +110,10 @@ export function LeadsPanel() {
       <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
-            <Table
-              caption="Leads"
-              columns={columns}
+            <LeadsTable
               rows={rows}
-              keyOf={({ id }) => id}
-              onOpen={({ id }) => navigate(leadAddress(id))}
-              selected={({ id }) => String(id) === lead}
+              open={lead}
+              standings={standings}
               empty={
                 isFiltered ? (
                   <Empty says="No lead matches what you are looking for.">

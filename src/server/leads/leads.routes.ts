@@ -13,6 +13,7 @@ import {
   listLeads,
   readLead,
   updateLead,
+  updateLeads,
 } from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
@@ -28,7 +29,15 @@ import {
 } from './activities.service.ts'
 import { answer, convert } from './conversion.ts'
 import { type LeadQuery, readLeads } from './lead-list.ts'
-import { asLead, createLeadWith, findLead, type Parts, readStats, updateLeadWith } from './leads.service.ts'
+import {
+  asLead,
+  createLeadWith,
+  findLead,
+  type Parts,
+  readStats,
+  updateLeadsWith,
+  updateLeadWith,
+} from './leads.service.ts'
 
 type Asked = { query: LeadQuery; request: FastifyRequest; reply: FastifyReply }
 
@@ -48,6 +57,7 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
   bind(app, updateLead, ({ params, body, user, request }) =>
     updateLeadWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
+  bind(app, updateLeads, ({ body, user }) => updateLeadsWith(parts, user, body))
   bind(app, crmStats, () => readStats(parts))
 
   const dated = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })

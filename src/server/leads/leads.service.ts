@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { createLead, Lead, updateLead } from '#contract/leads.ts'
+import type { createLead, Lead, updateLead, updateLeads } from '#contract/leads.ts'
 import { addressTaken, type LeadPriority, type LeadStatus } from '#contract/leads.words.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -45,6 +45,15 @@ export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
     throw new Refusal('conflict', 'This lead was merged with another one. Reload the page to open that one.')
   }
   return row
+}
+
+/** Several leads, locked in the order of their ids, so that two who change the same ones wait and never block each other. */
+async function lockLeads(tx: Tx, ids: number[]): Promise<LeadRow[]> {
+  const rows = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
+  if (rows.length < ids.length) throw new Refusal('not found', 'One of these leads is not there. Reload the page.')
+  const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
+  if (merged) throw new Refusal('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
+  return rows
 }
 
 /** Adds a lead; the unique e-mail address decides between two that arrive at once. */
@@ -93,6 +102,17 @@ export async function changeLead(tx: Tx, { by, before, update }: Change) {
   await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after
 }
+
+/** Changes several leads together or none of them; each one that differs gets its own line in the history. */
+export const updateLeadsWith = ({ db }: Parts, by: SessionUser, { leads: sent }: ParsedBodyOf<typeof updateLeads>) =>
+  db.transaction(async (tx) => {
+    const updates = new Map(sent.map(({ id, ...update }) => [id, update]))
+    const changed: Lead[] = []
+    for (const before of await lockLeads(tx, [...updates.keys()])) {
+      changed.push(asLead(await changeLead(tx, { by, before, update: updates.get(before.id) ?? {} })))
+    }
+    return changed
+  })
 
 /** The four cards of the CRM dashboard. */
 export async function readStats({ db }: Parts) {

@@ -9,6 +9,7 @@ import {
   listLeadNotes,
   readLead,
   updateLead,
+  updateLeads,
 } from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
 import { history } from '#db/schema/history.ts'
@@ -200,6 +201,82 @@ describe('changing a lead', () => {
     expect(answer.status).toBe(409)
     expect(answer.json.message).toContain(`(lead ${other.id})`)
     expect(await rowOf(lead.id)).toMatchObject({ email: lead.email })
+  })
+})
+
+describe('changing several leads', () => {
+  test('is refused whole for one that does not fit, and changes none', async () => {
+    const [lead, gone] = [await aLead(), await aLead()]
+    await db.update(leads).set({ mergedIntoId: lead.id }).where(eq(leads.id, gone.id))
+    const before = await lastEntry()
+    const lost = (...ids: number[]) => ({ leads: ids.map((id) => ({ id, status: 'lost' })) })
+    const many = lost(...Array.from({ length: 501 }, (_, index) => index + 1))
+    const refusals = [
+      [await call(updateLeads, { body: lost(lead.id) }), 401, undefined],
+      [await viewer.call(updateLeads, { body: lost(lead.id) }), 403, undefined],
+      [await admin.call(updateLeads, { body: {} }), 400, 'Choose the leads to change.'],
+      [await admin.call(updateLeads, { body: lost() }), 400, 'Choose the leads to change.'],
+      [await admin.call(updateLeads, { body: lost(lead.id, 0) }), 400, 'Name each lead by its id.'],
+      [await admin.call(updateLeads, { body: lost(lead.id, lead.id) }), 400, 'Name each lead once.'],
+      [await admin.call(updateLeads, { body: many }), 400, 'At most 500 leads can be changed at once.'],
+      [
+        await admin.call(updateLeads, { body: { leads: [{ id: lead.id, priority: 'urgent' }] } }),
+        400,
+        'The priority must be low, medium, high.',
+      ],
+      [
+        await admin.call(updateLeads, { body: lost(lead.id, 999_999) }),
+        404,
+        'One of these leads is not there. Reload the page.',
+      ],
+      [
+        await admin.call(updateLeads, { body: lost(lead.id, gone.id) }),
+        409,
+        'Rosa Delgado was merged with another lead. Reload the page.',
+      ],
+    ] as const
+    for (const [{ status, json }, expected, message] of refusals) {
+      expect(status).toBe(expected)
+      if (message) expect(json.message).toBe(message)
+    }
+    expect(await rowOf(lead.id)).toMatchObject({ status: 'new', priority: 'medium' })
+    expect(await lastEntry()).toEqual(before)
+  })
+
+  test('gives each its own value, leaves the rest alone, and remembers those that differ', async () => {
+    const [first, second, bystander] = [await aLead({ status: 'contacted' }), await aLead(), await aLead()]
+    const body = {
+      leads: [
+        { id: second.id, status: 'lost' },
+        { id: first.id, status: 'contacted', priority: 'high' },
+      ],
+    }
+    const { status, json } = await admin.call(updateLeads, { body })
+    expect(status).toBe(200)
+    expect(json).toMatchObject([
+      { ...first, priority: 'high', updatedAt: expect.any(String) },
+      { ...second, status: 'lost', updatedAt: expect.any(String) },
+    ])
+    expect((await viewer.call(readLead, { params: { id: bystander.id } })).json).toEqual(bystander)
+    const written = await db.select().from(history).orderBy(desc(history.id)).limit(2)
+    expect(written.map(({ nounId, changes }) => ({ nounId, changes }))).toEqual([
+      { nounId: second.id, changes: { status: { from: 'new', to: 'lost' } } },
+      { nounId: first.id, changes: { priority: { from: 'medium', to: 'high' } } },
+    ])
+    const entry = await lastEntry()
+    await admin.call(updateLeads, { body })
+    expect(await lastEntry()).toEqual(entry)
+  })
+
+  test('by two at once in opposite orders ends for both', async () => {
+    const rows = [await aLead(), await aLead(), await aLead()]
+    const all = (status: string, ids: number[]) =>
+      admin.call(updateLeads, { body: { leads: ids.map((id) => ({ id, status })) } })
+    const ids = rows.map(({ id }) => id)
+    const answers = await Promise.all([all('lost', ids), all('qualified', ids.toReversed())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const after = await Promise.all(ids.map(rowOf))
+    expect(new Set(after.map((row) => row?.status)).size).toBe(1)
   })
 })
 

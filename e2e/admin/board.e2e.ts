@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { openAs, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+type Lead = { id: number; status: string; priority: string }
+
+/** Some leads of this journey alone, the last one first in the list; the search finds them and nobody else. */
+async function newLeads(page: Page, standings: Record<string, string>[]) {
+  const word = newAddress().split('@')[0] ?? ''
+  for (const [index, standing] of standings.entries()) {
+    const data = { firstName: `Fern${index}`, lastName: 'Pecan', email: `${word}-${index}@example.com`, ...standing }
+    expect((await page.request.post(`${demo}/api/crm/leads`, { data })).status()).toBe(201)
+  }
+  const find = async (): Promise<Lead[]> =>
+    (await page.request.get(`${demo}/api/crm/leads?search=${word}&sort=createdAt`)).json()
+  return { word, standing: async () => (await find()).map(({ status, priority }) => `${status} ${priority}`) }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
+const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `Select Fern${index} Pecan` })
+
+test.describe('leads chosen in the table', () => {
+  test('change together, and each gets back what it had', async ({ page }) => {
+    await openAs(page, 'admin')
+    const { word, standing } = await newLeads(page, [
+      { status: 'new', priority: 'low' },
+      { status: 'contacted', priority: 'medium' },
+      { status: 'qualified', priority: 'high' },
+      { status: 'proposal', priority: 'low' },
+    ])
+    const before = await standing()
+    await page.goto(`${demo}/admin/crm?search=${word}`)
+    await expect(rows(page)).toHaveCount(4)
+    await expect(bar(page)).toHaveCount(0)
+
+    await box(page, 2).click()
+    await expect(bar(page)).toContainText('1 selected')
+    await box(page, 0).click({ modifiers: ['Shift'] })
+    await expect(bar(page)).toContainText('3 selected')
+    await expect(box(page, 3)).not.toBeChecked()
+    await bar(page).getByLabel('Set status').selectOption('Lost')
+    await expect(toast(page, 'Status of 3 leads changed to Lost')).toBeVisible()
+    expect(await standing()).toEqual(['lost low', 'lost medium', 'lost high', 'proposal low'])
+    expect(new URL(page.url()).search).toBe(`?search=${word}`)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Change undone')).toBeVisible()
+    expect(await standing()).toEqual(before)
+
+    await bar(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('are all chosen by the keyboard, and leave a filtered list together', async ({ page }) => {
+    await openAs(page, 'admin')
+    const { word, standing } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
+    await page.goto(`${demo}/admin/crm?search=${word}&priority=low`)
+    await expect(rows(page)).toHaveCount(2)
+    const all = page.getByRole('checkbox', { name: 'Select all leads shown' })
+    await all.focus()
+    await page.keyboard.press('Space')
+    await expect(bar(page)).toContainText('2 selected')
+    await bar(page).getByLabel('Set priority').selectOption('High')
+    await expect(toast(page, 'Priority of 2 leads changed to High')).toBeVisible()
+    await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    expect(await standing()).toEqual(['new low', 'new low'])
+  })
+
+  test('are not a viewer’s to change', async ({ page }) => {
+    await openAs(page, 'viewer', '/admin/crm')
+    await expect(rows(page)).toHaveCount(50)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`chosen leads are accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'admin', '/admin/crm')
+    await expect(rows(page)).toHaveCount(50)
+    await page.getByRole('checkbox', { name: 'Select all leads shown' }).check()
+    await expect(bar(page)).toContainText('50 selected')
+    await expect(bar(page)).toBeInViewport()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(bar(page)).toBeInViewport()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,51 @@
+import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
+import type { Lead } from '#contract/leads.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
+import { countText } from '#contract/units.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import type { Standing } from './use-standings.ts'
+
+type Props = {
+  chosen: readonly Lead[]
+  isPending: boolean
+  onChange: (leads: readonly Lead[], standing: Standing, title: string) => void
+  onClear: () => void
+}
+
+/** What can be done to the chosen leads together. */
+export function BulkBar({ chosen, isPending, onChange, onClear }: Props) {
+  const leads = `${countText(chosen.length)} ${chosen.length === 1 ? 'lead' : 'leads'}`
+  return (
+    <section aria-label="Selected leads" className="bulk-bar">
+      <output className="font-semibold">{countText(chosen.length)} selected</output>
+      <Select
+        aria-label="Set status"
+        className="w-auto!"
+        placeholder="Set status"
+        options={leadStatusOptions}
+        value=""
+        disabled={isPending}
+        onChange={({ currentTarget }) => {
+          const status = leadStatuses.find((name) => name === currentTarget.value)
+          if (status) onChange(chosen, { status }, `Status of ${leads} changed to ${statusLabels[status]}`)
+        }}
+      />
+      <Select
+        aria-label="Set priority"
+        className="w-auto!"
+        placeholder="Set priority"
+        options={leadPriorityOptions}
+        value=""
+        disabled={isPending}
+        onChange={({ currentTarget }) => {
+          const priority = leadPriorities.find((name) => name === currentTarget.value)
+          if (priority) onChange(chosen, { priority }, `Priority of ${leads} changed to ${priorityLabels[priority]}`)
+        }}
+      />
+      <Button variant="outline" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { MailLink } from '#admin/parts/contact-links.tsx'
+import { LeadPriorityBadge, LeadStatusBadge } from '#admin/parts/lead-badges.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useMay } from '#admin/session.tsx'
+import type { Lead } from '#contract/leads.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { leadAddress } from './crm-address.ts'
+import { useChosen } from './use-chosen.ts'
+import type { useStandings } from './use-standings.ts'
+
+export const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
+
+const columns: readonly Column<Lead>[] = [
+  {
+    head: 'Name',
+    cell: (lead) => (
+      <StaffLink href={leadAddress(lead.id)} className="row-link">
+        {nameOf(lead)}
+      </StaffLink>
+    ),
+  },
+  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Company', cell: ({ company }) => company || 'N/A' },
+  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
+  {
+    head: 'Next Follow Up',
+    cell: ({ nextFollowUpDate }) =>
+      nextFollowUpDate ? <Moment at={nextFollowUpDate} /> : <span className="text-ink-2">None</span>,
+  },
+  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    head: 'Actions',
+    kind: 'actions',
+    cell: (lead) => (
+      <StaffButtonLink variant="quiet" href={leadAddress(lead.id)} aria-label={`View Details of ${nameOf(lead)}`}>
+        View Details
+      </StaffButtonLink>
+    ),
+  },
+]
+
+type Props = {
+  rows: readonly Lead[]
+  /** The id of the lead that is open, as it stands in the address. */
+  open: string
+  standings: ReturnType<typeof useStandings>
+  empty: ReactNode
+}
+
+/** Leads in rows; who may change them chooses several and changes them together. */
+export function LeadsTable({ rows, open, standings, empty }: Props) {
+  const [, navigate] = useLocation()
+  const changes = useMay('change business data')
+  const { chosen, isChosen, choose, chooseAll } = useChosen(rows)
+  const choice: Column<Lead> = {
+    head: 'Select',
+    kind: 'choice',
+    headCell: (
+      <label className="choice-box">
+        <input
+          type="checkbox"
+          aria-label="Select all leads shown"
+          checked={chosen.length === rows.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length
+          }}
+          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+        />
+      </label>
+    ),
+    cell: (lead) => (
+      <label className="choice-box">
+        <input
+          type="checkbox"
+          aria-label={`Select ${nameOf(lead)}`}
+          checked={isChosen(lead)}
+          onChange={({ currentTarget, nativeEvent }) =>
+            choose(lead, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </label>
+    ),
+  }
+  return (
+    <>
+      <Table
+        caption="Leads"
+        columns={changes ? [choice, ...columns] : columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => navigate(leadAddress(id))}
+        selected={({ id }) => String(id) === open}
+        empty={empty}
+      />
+      {changes && chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          isPending={standings.isPending}
+          onChange={standings.change}
+          onClear={() => chooseAll(false)}
+        />
+      )}
+    </>
+  )
+}
