@@ -51,6 +51,7 @@ test('the cards, the tabs and the chips of today open what they count', async ({
   expect(await page.getByRole('tab').allTextContents()).toEqual([
     'Leads',
     expect.stringMatching(/^Contact Inquiries\d+ open/),
+    'Reports',
   ])
 
   await page.getByRole('link', { name: /show Qualified$/ }).click()
