@@ -12,6 +12,7 @@ import { type LeadOrder, leadLimits, leadOrders, leadPriorities, leadStatuses } 
 import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { inquiriesAddress, leadsAddress } from './crm-address.ts'
+import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
@@ -32,19 +33,25 @@ const orderLabels: Record<LeadOrder, string> = {
 const [usualOrder, ...otherOrders] = leadOrders
 const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
 
-/** All leads: searched, filtered and sorted, each by the address. */
+/** All leads in a table or a board: searched, filtered and sorted, each by the address. */
 export function LeadsPanel() {
   const [lead, setLead] = useUrlState('lead')
   const [search] = useUrlState('search')
   const [askedStatus, setStatus] = useUrlState('status')
   const [askedPriority, setPriority] = useUrlState('priority')
   const [askedShow] = useUrlState('show')
+  const [view, setView] = useUrlState('view')
   const [askedOrder, setOrder] = useUrlState('sort')
   const status = leadStatuses.find((name) => name === askedStatus)
   const priority = leadPriorities.find((name) => name === askedPriority)
   const show = showIn(askedShow)
   const sort = leadOrders.find((name) => name === askedOrder)
-  const leads = useListPages(listLeads, { query: { search, status, priority, show, sort, limit: '50' } })
+  const isBoard = view === 'board'
+  const leads = useListPages(
+    listLeads,
+    { query: { search, status, priority, show, sort, limit: '50' } },
+    { enabled: !isBoard },
+  )
   const standings = useStandings()
   const isFiltered = search !== '' || [status, priority, show].some((filter) => filter !== undefined)
 
@@ -78,38 +85,72 @@ export function LeadsPanel() {
           value={sort === usualOrder ? '' : (sort ?? '')}
           onChange={({ currentTarget }) => setOrder(currentTarget.value)}
         />
+        <span className="flex gap-2">
+          <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
+            Table
+          </button>
+          <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
+            Board
+          </button>
+        </span>
         <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setLead('new')}>
           Add Lead
         </AllowedButton>
       </div>
-      <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
-        {({ rows }) => (
-          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
-            <LeadsTable
-              rows={rows}
-              open={lead}
-              standings={standings}
-              empty={
-                isFiltered ? (
-                  <Empty says="No lead matches what you are looking for.">
-                    <StaffButtonLink variant="outline" href={leadsAddress()}>
-                      Clear filters
-                    </StaffButtonLink>
-                  </Empty>
-                ) : (
-                  <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
-                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
-                      See contact inquiries
-                    </StaffButtonLink>
-                  </Empty>
-                )
-              }
-            />
-            <ShowMore list={leads} of={['lead', 'leads']} />
-          </div>
-        )}
-      </Answered>
+      {isBoard ? (
+        <LeadsBoard
+          status={status}
+          filters={{
+            ...(search ? { search } : {}),
+            ...(priority ? { priority } : {}),
+            ...(show ? { show } : {}),
+            ...(sort ? { sort } : {}),
+          }}
+          standings={standings}
+        />
+      ) : (
+        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} standings={standings} />
+      )}
       {lead === 'new' && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
+  )
+}
+
+type ListProps = {
+  leads: ReturnType<typeof useListPages<typeof listLeads>>
+  open: string
+  isFiltered: boolean
+  standings: ReturnType<typeof useStandings>
+}
+
+function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
+  return (
+    <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
+      {({ rows }) => (
+        <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+          <LeadsTable
+            rows={rows}
+            open={open}
+            standings={standings}
+            empty={
+              isFiltered ? (
+                <Empty says="No lead matches what you are looking for.">
+                  <StaffButtonLink variant="outline" href={leadsAddress()}>
+                    Clear filters
+                  </StaffButtonLink>
+                </Empty>
+              ) : (
+                <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
+                  <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                    See contact inquiries
+                  </StaffButtonLink>
+                </Empty>
+              )
+            }
+          />
+          <ShowMore list={leads} of={['lead', 'leads']} />
+        </div>
+      )}
+    </Answered>
   )
 }
