@@ -6,6 +6,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
+import { useMay } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
 import { listLeads } from '#contract/leads.ts'
 import { type LeadOrder, leadLimits, leadOrders, leadPriorities, leadStatuses } from '#contract/leads.words.ts'
@@ -53,6 +54,7 @@ export function LeadsPanel() {
     { enabled: !isBoard },
   )
   const standings = useStandings()
+  const adds = useMay('change business data')
   const isFiltered = search !== '' || [status, priority, show].some((filter) => filter !== undefined)
 
   return (
@@ -111,7 +113,7 @@ export function LeadsPanel() {
       ) : (
         <LeadsList leads={leads} open={lead} isFiltered={isFiltered} standings={standings} />
       )}
-      {lead === 'new' && <NewLeadDialog onClose={() => setLead(null)} />}
+      {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
   )
 }
