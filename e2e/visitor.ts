@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -58,25 +57,12 @@ let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-/** Where the two products write their letters; a demo makes a folder of its own each time. */
-async function mailFolders(server: 'start' | 'demo') {
-  if (server === 'start') return [join(process.env.E2E_FOLDER ?? '', 'start', 'mail')]
-  const names = await readdir(tmpdir())
-  return names.filter((name) => name.startsWith('baydoor-demo-')).map((name) => join(tmpdir(), name, 'mail'))
-}
-
-/** The letters that the office has got and that name an address. */
-export async function lettersAbout(address: string, server: 'start' | 'demo' = 'start') {
-  const letters = await Promise.all((await mailFolders(server)).map(lettersIn))
-  return letters.flat().filter((letter) => letter.includes(address))
-}
-
-async function lettersIn(folder: string) {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')))
+/** The letters that an office has got and that name an address; the servers keep them in folders of their own. */
+export async function lettersAbout(address: string) {
+  const cwd = process.env.E2E_FOLDER ?? ''
+  const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd }))
+  const letters = await Promise.all(names.map((name) => readFile(join(cwd, name), 'utf8')))
+  return letters.filter((letter) => letter.includes(address))
 }
 
 /** A select's options as people read them, without its placeholder. */

@@ -75,6 +75,78 @@ test.describe('leads chosen in the table', () => {
   })
 })
 
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+const card = (page: Page, status: string, index: number) =>
+  column(page, status)
+    .getByRole('listitem')
+    .filter({ hasText: `Fern${index} Pecan` })
+
+test.describe('the board', () => {
+  test('moves a card by dragging and by its select, says so, and takes it back', async ({ page }) => {
+    await openAs(page, 'admin')
+    const { word, standing } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
+    await page.goto(`${demo}/admin/crm?search=${word}`)
+    await page.getByRole('button', { name: 'Board' }).click()
+    await expect(page).toHaveURL(`${demo}/admin/crm?search=${word}&view=board`)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'New 2',
+      'Contacted 0',
+      'Qualified 0',
+      'Proposal 0',
+      'Converted 0',
+      'Lost 0',
+    ])
+    await expect(card(page, 'New', 0)).toContainText('Pecan Press')
+    await expect(card(page, 'New', 0)).toContainText('High')
+
+    await card(page, 'New', 0).dragTo(column(page, 'Qualified'))
+    await expect(toast(page, 'Fern0 Pecan moved to Qualified')).toBeVisible()
+    await expect(card(page, 'Qualified', 0)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'New 1' })).toBeVisible()
+    expect(await standing()).toEqual(['qualified high', 'new medium'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, 'New', 0)).toBeVisible()
+    expect(await standing()).toEqual(['new high', 'new medium'])
+
+    const select = page.getByLabel('Move Fern1 Pecan to')
+    await select.focus()
+    await select.selectOption('Proposal')
+    await expect(card(page, 'Proposal', 1)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()).toBeAttached()
+    await expect(select).toBeFocused()
+    expect(await standing()).toEqual(['new high', 'proposal medium'])
+
+    await page.reload()
+    await expect(card(page, 'Proposal', 1)).toBeVisible()
+    await page.getByLabel('Status', { exact: true }).selectOption('Proposal')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Proposal 1'])
+  })
+
+  test('shows fifty leads of a status and leads on to the rest', async ({ page }) => {
+    await openAs(page, 'viewer', '/admin/crm?view=board')
+    await expect(column(page, 'New').getByRole('listitem')).toHaveCount(50)
+    await expect(page.getByLabel(/^Move /)).toHaveCount(0)
+    await column(page, 'New').getByRole('link', { name: 'See all New leads' }).click()
+    await expect(page).toHaveURL(`${demo}/admin/crm?status=new`)
+    await expect(rows(page)).toHaveCount(50)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the board is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openAs(page, 'admin')
+    const { word } = await newLeads(page, [{ company: 'Pecan Press' }, { status: 'lost', priority: 'high' }])
+    await page.goto(`${demo}/admin/crm?view=board&search=${word}`)
+    await expect(card(page, 'New', 0)).toBeVisible()
+    await expect(card(page, 'Lost', 1)).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`chosen leads are accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

@@ -49,8 +49,8 @@ test('one record runs from the click on an advertisement to the signed lease', a
   }
   await test.step('the visitor asks, and the office gets the letter', async () => {
     await ask('Room to weld two trailers.')
-    await expect.poll(async () => (await lettersAbout(email, 'demo')).length).toBe(1)
-    const [letter = ''] = await lettersAbout(email, 'demo')
+    await expect.poll(async () => (await lettersAbout(email)).length).toBe(1)
+    const [letter = ''] = await lettersAbout(email)
     expect(letter).toContain('Opal Ketchum')
   })
 

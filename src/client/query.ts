@@ -90,11 +90,12 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
  * The pages of such a list that were asked for so far, as one; while another filter's are loading, the rows of before
  * stay. `eachTime` asks again whenever the list comes into view, for what many changes make old.
  */
-export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { eachTime = false } = {}) {
+export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { eachTime = false, enabled = true } = {}) {
   const { params, query } = loose(asked)
   return useInfiniteQuery({
     queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
+    enabled,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({

@@ -23,6 +23,7 @@ import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress, leadsAddress } from './crm-address.ts'
+import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
@@ -43,14 +44,14 @@ const orderLabels: Record<LeadOrder, string> = {
 const [usualOrder, ...otherOrders] = leadOrders
 const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
 
-/** All leads: searched, filtered and sorted, each by the address. */
+/** All leads in a table or a board: searched, filtered and sorted, each by the address. */
 export function LeadsPanel() {
   const [lead, setLead] = useUrlState('lead')
-  const adds = useMay('change business data')
   const [search] = useUrlState('search')
   const [askedStatus, setStatus] = useUrlState('status')
   const [askedPriority, setPriority] = useUrlState('priority')
   const [askedShow] = useUrlState('show')
+  const [view, setView] = useUrlState('view')
   const [askedOrder, setOrder] = useUrlState('sort')
   const [askedReach] = useUrlState('reached')
   const [source] = useUrlState('source')
@@ -59,10 +60,14 @@ export function LeadsPanel() {
   const show = askedShow === 'leased' ? askedShow : showIn(askedShow)
   const reached = funnelStatuses.find((name) => name === askedReach)
   const sort = leadOrders.find((name) => name === askedOrder)
-  const leads = useListPages(listLeads, {
-    query: { search, status, priority, reached, source, show, sort, limit: '50' },
-  })
+  const isBoard = view === 'board'
+  const leads = useListPages(
+    listLeads,
+    { query: { search, status, priority, reached, source, show, sort, limit: '50' } },
+    { enabled: !isBoard },
+  )
   const standings = useStandings()
+  const adds = useMay('change business data')
   const isFiltered = search + source !== '' || [status, priority, reached, show].some((filter) => filter !== undefined)
 
   return (
@@ -95,6 +100,14 @@ export function LeadsPanel() {
           value={sort === usualOrder ? '' : (sort ?? '')}
           onChange={({ currentTarget }) => setOrder(currentTarget.value)}
         />
+        <span className="flex gap-2">
+          <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
+            Table
+          </button>
+          <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
+            Board
+          </button>
+        </span>
         <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setLead('new')}>
           Add Lead
         </AllowedButton>
@@ -105,36 +118,64 @@ export function LeadsPanel() {
           source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
           show === 'leased' && 'leads that lease a unit or have leased one',
         ]}
-        everything={leadsAddress()}
+        everything={leadsAddress(isBoard ? { view } : {})}
       />
-      <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
-        {({ rows }) => (
-          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
-            <LeadsTable
-              rows={rows}
-              open={lead}
-              standings={standings}
-              empty={
-                isFiltered ? (
-                  <Empty says="No lead matches what you are looking for.">
-                    <StaffButtonLink variant="outline" href={leadsAddress()}>
-                      Clear filters
-                    </StaffButtonLink>
-                  </Empty>
-                ) : (
-                  <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
-                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
-                      See contact inquiries
-                    </StaffButtonLink>
-                  </Empty>
-                )
-              }
-            />
-            <ShowMore list={leads} of={['lead', 'leads']} />
-          </div>
-        )}
-      </Answered>
+      {isBoard ? (
+        <LeadsBoard
+          status={status}
+          filters={{
+            ...(search ? { search } : {}),
+            ...(priority ? { priority } : {}),
+            ...(show ? { show } : {}),
+            ...(reached ? { reached } : {}),
+            ...(source ? { source } : {}),
+            ...(sort ? { sort } : {}),
+          }}
+          standings={standings}
+        />
+      ) : (
+        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} standings={standings} />
+      )}
       {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
+  )
+}
+
+type ListProps = {
+  leads: ReturnType<typeof useListPages<typeof listLeads>>
+  open: string
+  isFiltered: boolean
+  standings: ReturnType<typeof useStandings>
+}
+
+function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
+  return (
+    <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
+      {({ rows }) => (
+        <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+          <LeadsTable
+            rows={rows}
+            open={open}
+            standings={standings}
+            empty={
+              isFiltered ? (
+                <Empty says="No lead matches what you are looking for.">
+                  <StaffButtonLink variant="outline" href={leadsAddress()}>
+                    Clear filters
+                  </StaffButtonLink>
+                </Empty>
+              ) : (
+                <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
+                  <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                    See contact inquiries
+                  </StaffButtonLink>
+                </Empty>
+              )
+            }
+          />
+          <ShowMore list={leads} of={['lead', 'leads']} />
+        </div>
+      )}
+    </Answered>
   )
 }

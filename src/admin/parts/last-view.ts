@@ -1,7 +1,18 @@
 import { recall, remember } from '#client/remember.ts'
 
 /** What of an address says which rows are shown; what is open over them is no part of a view. */
-const viewParameters = ['search', 'status', 'priority', 'reached', 'source', 'show', 'state', 'answered', 'sort']
+const viewParameters = [
+  'search',
+  'status',
+  'priority',
+  'reached',
+  'source',
+  'show',
+  'state',
+  'answered',
+  'sort',
+  'view',
+]
 
 const keyOf = (place: string) => `view ${place}`
 
