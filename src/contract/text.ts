@@ -44,9 +44,6 @@ export function emailAddress(missing: string, malformed = 'Enter an e-mail addre
   return requiredText('The e-mail address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
 }
 
-/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
-export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))
-
 /** A password as it was typed: nothing is trimmed or changed, and any character may stand in it. */
 export function password(missing: string, least: number, most: number) {
   return z.string(missing).check(
@@ -96,3 +93,6 @@ export const features = () =>
 
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
 export const wholeNumber = (most: number, range: string) => z.int(range).check(z.gte(0, range), z.lte(most, range))
+
+/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
+export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))

@@ -26,11 +26,11 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
     try {
       const again = wasTold(request, email)
       const entered = await attempts.limit(request, email, () => signInWith(parts, { ...body, again, request }))
-      request.userId = entered.account.id
       entered.session.set(reply)
       firstTime.clear(request, reply)
       attempts.know(request, reply, email)
       if (entered.isNewAccount) letterWaiting()
+      request.userId = entered.account.id
       return { ...sessionUser(entered.account, config), isNewAccount: entered.isNewAccount }
     } catch (error) {
       if (error instanceof UnknownAddress) tell(reply, email)
