@@ -14,7 +14,14 @@ const addresses = [
   ...routesOf(app)
     .filter((route) => route.startsWith('GET '))
     .map((route) => addressOf(route.slice('GET '.length))),
-  ...['/', '/about', '/units/1', '/nowhere', '/api/nowhere', '/units/%', '/api/admin/users/%ff', '//evil.example/'],
+  '/',
+  '/about',
+  '/units/1',
+  '/nowhere',
+  '/api/nowhere',
+  '/units/%',
+  '/api/admin/users/%ff',
+  '//evil.example/',
 ]
 
 describe('every answer, refused or not,', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSessionUser, signIn } from '#contract/auth.ts'
 import { sendInquiryA } from '#contract/inquiries.ts'
 import { createUser, listUsers, updateUser } from '#contract/users.ts'
-import { freshApp, password } from '#test/app.ts'
+import { freshApp } from '#test/app.ts'
 
 const { app, as, call, logged } = await freshApp({ RATE_LIMIT: 'off' })
 const last = () => JSON.parse(logged.at(-1) ?? '{}')
