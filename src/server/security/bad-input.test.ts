@@ -109,7 +109,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
   let tried = 0
   let accepted = 0
   afterAll(() => {
-    expect(tried).toBeGreaterThan(1500)
+    expect(tried).toBeGreaterThan(900)
     expect(accepted).toBeGreaterThan(0)
   })
 
@@ -134,9 +134,21 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
           }),
         )
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
     expect(await owner.call(readSessionUser)).toMatchObject({ status: 200 })
+  })
+
+  test('what no column can hold, in each field of each call', async () => {
+    const edges = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e30, 'a\u0000b', '\ud83d', '9999999-01-01', '2026-02-30']
+    for (const named of withBody) {
+      for (const field of Object.keys(fieldsOf(named.made))) {
+        for (const edge of edges) {
+          const body = JSON.stringify({ ...bodyOf(named), [field]: edge })
+          await send(`${named.name} ${field} ${String(edge)}`, requestOf(named, body))
+        }
+      }
+    }
   })
 
   test.each([
