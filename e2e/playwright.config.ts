@@ -45,6 +45,11 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
   },
+  // What visitors see is looked at before staff change it.
+  projects: [
+    { name: 'site', testDir: 'site' },
+    { name: 'admin', testDir: 'admin', dependencies: ['site'] },
+  ],
   webServer: [
     product('start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
     // The demo makes its own folder, among the temporary ones.
