@@ -162,3 +162,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('a view is saved under a name, led back to, and deleted with a way back', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/crm?status=proposal&priority=high&search=private')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog.getByText('Give the view a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Hot proposals')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('private')
+
+  await page.goto(`${demo}/admin/crm`)
+  await page.getByRole('link', { name: 'Hot proposals' }).click()
+  await expect(page).toHaveURL(/\?status=proposal&priority=high$/)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('proposal')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete view Hot proposals' }).click()
+  await expect(page.getByRole('link', { name: 'Hot proposals' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Hot proposals' })).toHaveAttribute('aria-current', 'true')
+})

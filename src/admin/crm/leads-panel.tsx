@@ -28,6 +28,7 @@ import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
 import { useStandings } from './use-standings.ts'
+import { ViewChips } from './view-chips.tsx'
 
 const orderLabels: Record<LeadOrder, string> = {
   '-createdAt': 'Newest first',
@@ -112,6 +113,7 @@ export function LeadsPanel() {
           Add Lead
         </AllowedButton>
       </div>
+      <ViewChips />
       <BehindReport
         says={[
           reached && `leads that got to ${statusLabels[reached]} or further`,
