@@ -435,3 +435,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a document is added to a lead, taken out again as a file, deleted and got back', async ({ page }) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page)
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await expect(page.getByText(/^No documents yet\./)).toBeVisible()
+  const file = { name: 'lease draft.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await page.getByLabel('Documents to add').setInputFiles(file)
+  await expect(toast(page, 'Document added')).toBeVisible()
+  const documents = rows(page, 'Documents')
+  await expect(documents).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await documents.first().getByRole('link', { name: 'lease draft.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('lease draft.pdf')
+  await documents.first().getByRole('button', { name: 'Delete lease draft.pdf' }).click()
+  await expect(documents).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(documents).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('the follow-ups are read by a calendar until its address is revoked', async ({ page }) => {
+  await openAs(page, 'super_admin', '/admin/crm?tab=reports')
+  await page.getByRole('button', { name: 'Make calendar address' }).click()
+  const url = await page.getByLabel(/^Calendar address/).inputValue()
+  const calendar = await page.request.get(url)
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
+  await page.getByRole('button', { name: 'Revoke address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(toast(page, 'Calendar address revoked')).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(404)
+})
