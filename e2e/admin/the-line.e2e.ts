@@ -120,6 +120,16 @@ test('one record runs from the click on an advertisement to the signed lease', a
       await expect(page.getByText('Currently leased').first()).toBeVisible()
       await expect(page.getByText(company)).toHaveCount(0)
     })
+
+    await test.step('a unit that is freed keeps its tenant in mind, and names leads that fit', async () => {
+      await office.goto(`${demo}/admin?unit=${unit.id}`)
+      const dialog = office.getByRole('dialog', { name: `Edit Unit ${unitNumber}` })
+      await dialog.getByLabel('Status').selectOption('available')
+      await expect(dialog.getByText('Leads that fit')).toBeVisible()
+      await expect(dialog.locator('details[open] ol > li').first()).toBeVisible()
+      await dialog.getByText('Past tenants').click()
+      await expect(dialog.getByRole('link', { name: `${company}, Opal Ketchum` })).toBeVisible()
+    })
   } finally {
     const before = { tenantCompany: null, tenantContact: null, leaseStartDate: null, leaseEndDate: null }
     await change({ status: 'available', monthlyRent: 2450 })

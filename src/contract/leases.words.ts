@@ -56,7 +56,7 @@ export function leaseWarningText(warning: LeaseWarning, today: string) {
 }
 
 /** 'Feb 1, 2026 – Jan 31, 2029', or the end that there is; '' without either. */
-export function leasePeriodText({ leaseStartDate, leaseEndDate }: Lease) {
+export function leasePeriodText({ leaseStartDate, leaseEndDate }: Pick<Lease, 'leaseStartDate' | 'leaseEndDate'>) {
   if (leaseStartDate && leaseEndDate) return `${dayText(leaseStartDate)} – ${dayText(leaseEndDate)}`
   if (leaseStartDate) return `From ${dayText(leaseStartDate)}`
   return leaseEndDate ? `Until ${dayText(leaseEndDate)}` : ''

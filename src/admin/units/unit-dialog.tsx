@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { WhyNot } from '#admin/parts/allowed.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { useMay } from '#admin/session.tsx'
@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
 import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
+import { FittingLeads, PastTenants } from './unit-people.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
@@ -23,6 +24,7 @@ const industriesId = 'industries'
 export function UnitDialog({ unit, saver, onClose }: Props) {
   const changes = useMay('change business data')
   const saving = useStore(saver.store, (all) => all)
+  const [wasLeased] = useState(unit.status === 'leased')
   useEffect(() => () => saver.flush(), [saver])
 
   const fieldOf = { unit, saver }
@@ -80,6 +82,8 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           ))}
         </datalist>
       </fieldset>
+      {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
+      <PastTenants unitId={unit.id} />
       <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />
       <div className="dialog-foot">
         <Button variant="outline" onClick={onClose}>

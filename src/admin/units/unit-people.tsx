@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { Answered } from '#admin/parts/answered.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useAnswer } from '#client/query.ts'
+import { leasePeriodText } from '#contract/leases.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { listFittingLeads, listUnitTenancies, type Tenancy } from '#contract/tenancies.ts'
+import { monthlyRentText } from './unit-fields.ts'
+
+const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
+
+/** Open leads that a free unit fits, and why; a unit that was just freed shows them unasked. */
+export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
+  return (
+    <Disclosure title="Leads that fit" asked={freed}>
+      <Fitting unitId={unitId} />
+    </Disclosure>
+  )
+}
+
+function Fitting({ unitId }: { unitId: number }) {
+  const fitting = useAnswer(listFittingLeads, { params: { id: unitId } })
+  return (
+    <Answered answer={fitting} loading={<output>Loading leads that fit...</output>}>
+      {(found) =>
+        found.length === 0 ? (
+          <p>No open lead fits this unit.</p>
+        ) : (
+          <ol>
+            {found.slice(0, 10).map(({ lead, reasons }) => (
+              <li key={lead.id}>
+                <span>
+                  <StaffLink href={leadAddress(lead.id)} className="link">
+                    {lead.firstName} {lead.lastName}
+                  </StaffLink>
+                  {lead.company && `, ${lead.company}`}
+                </span>
+                <span className="text-ink-2">{reasons.join(', ')}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Answered>
+  )
+}
+
+/** Who had the unit before. */
+export const PastTenants = ({ unitId }: { unitId: number }) => (
+  <Disclosure title="Past tenants">
+    <Past unitId={unitId} />
+  </Disclosure>
+)
+
+function Past({ unitId }: { unitId: number }) {
+  const tenancies = useAnswer(listUnitTenancies, { params: { id: unitId } })
+  return (
+    <Answered answer={tenancies} loading={<output>Loading past tenants...</output>}>
+      {(all) => {
+        const past = all.filter(({ endedAt }) => endedAt !== null)
+        return past.length === 0 ? (
+          <p>Nobody has had this unit before.</p>
+        ) : (
+          <ol>
+            {past.map((tenancy) => (
+              <li key={tenancy.id}>
+                <TenantName tenancy={tenancy} />
+                <span className="text-ink-2">
+                  {[leasePeriodText(tenancy), tenancy.monthlyRent > 0 && monthlyRentText(tenancy.monthlyRent)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }}
+    </Answered>
+  )
+}
+
+function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { tenancy: Tenancy }) {
+  const name = [tenantCompany, tenantContact].filter(Boolean).join(', ') || 'Tenant not named'
+  if (leadId === null) return <span>{name}</span>
+  return (
+    <StaffLink href={leadAddress(leadId)} className="link">
+      {name}
+    </StaffLink>
+  )
+}
+
+/** Folded away until somebody asks for it, or until there is a reason to show it. */
+function Disclosure({ title, asked = false, children }: { title: string; asked?: boolean; children: ReactNode }) {
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? asked
+  return (
+    <details className="history" open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && children}
+    </details>
+  )
+}
