@@ -80,6 +80,7 @@ function exampleOf(schema: Schema, key: string): unknown {
   }
   const { enum: listed } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const found = [...(listed ?? []), ...candidates(key)].find((value) => z.safeParse(schema, value).success)
+  if (found === undefined && schema instanceof z.ZodMiniArray) return [exampleOf(schema.def.element as Schema, key)]
   if (found === undefined) throw new Error(`No example fits ${key}: add one to the candidates of test/walk.ts.`)
   return found
 }
