@@ -162,6 +162,8 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
   await expect(row).toContainText(/Due in (23 h|1 d)/)
 
   await row.getByRole('button', { name: /^Spam/ }).click()
+  // A toast with the focus in it stays.
+  await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(page.getByText('No inquiry matches what you are looking for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Due in')

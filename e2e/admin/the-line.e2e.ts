@@ -21,10 +21,12 @@ test('one record runs from the click on an advertisement to the signed lease', a
   const leasedBefore = await leasedNow()
 
   await test.step('the advertisement leads to the site, and the visitor looks into a unit', async () => {
-    const seen = page.waitForRequest(
-      (request) => request.url().endsWith('/api/track') && request.postDataJSON().unitNumber === unitNumber,
-    )
+    const told = (fits: (step: Record<string, string>) => boolean) =>
+      page.waitForResponse((answer) => answer.url().endsWith('/api/track') && fits(answer.request().postDataJSON()))
+    const landed = told(({ utmCampaign }) => utmCampaign === 'trailers')
+    const seen = told((step) => step.unitNumber === unitNumber)
     await page.goto(`${demo}/?utm_source=trade-paper&utm_medium=print&utm_campaign=trailers`)
+    await landed
     await page
       .getByRole('link', { name: new RegExp(`^${unitNumber}, `) })
       .first()
