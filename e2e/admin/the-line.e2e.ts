@@ -127,7 +127,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
       await office.goto(`${demo}/admin?unit=${unit.id}`)
       const dialog = office.getByRole('dialog', { name: `Edit Unit ${unitNumber}` })
       await dialog.getByLabel('Status').selectOption('available')
-      await expect(dialog.getByText('Leads that fit')).toBeVisible()
+      await expect(dialog.getByText('Leads that fit', { exact: true })).toBeVisible()
       await expect(dialog.locator('details[open] ol > li').first()).toBeVisible()
       await dialog.getByText('Past tenants').click()
       await expect(dialog.getByRole('link', { name: `${company}, Opal Ketchum` })).toBeVisible()

@@ -120,11 +120,24 @@ type Change = {
 /** A writing call; the answers that it makes old are fetched anew before it counts as done. */
 export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = false }: Change) {
   const refresh = useRefresh()
-  return useMutation<AnswerOf<C>, Error, Sent<C>>({
+  const mutation = useMutation<AnswerOf<C>, Error, Sent<C>>({
     mutationFn: (sent) => send(call, sent),
     onSuccess: () => refresh(refreshes),
     meta: { ownSignOut },
   })
+  // What came of it is said although the row that it was asked in is gone by then.
+  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<AnswerOf<C>> = {}) =>
+    void mutation
+      .mutateAsync(sent)
+      .then(onSuccess, (error: Error) => onError?.(error))
+      .finally(onSettled)
+  return { ...mutation, mutate }
+}
+
+type Heard<Answer> = {
+  onSuccess?: (answer: Answer) => unknown
+  onError?: (error: Error) => unknown
+  onSettled?: () => void
 }
 
 /** Fetches anew whatever is kept of these calls. */
