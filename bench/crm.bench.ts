@@ -8,7 +8,8 @@ import { parse } from '#server/http/bind.ts'
 import { readLeads } from '#server/leads/lead-list.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
-import { median, startProduct } from './product.ts'
+import { claimOwner, startProduct } from '#test/product.ts'
+import { median } from './figures.ts'
 
 const usual = 100_000
 const rounds = 41
@@ -25,8 +26,8 @@ export async function run(asked?: number) {
   const cluster = await startCluster(programs)
   const url = cluster.url('postgres')
   await fill(url, count)
-  const product = await startProduct('start', { DATABASE_URL: url })
-  const cookie = await claim(product.url)
+  const product = await startProduct({ environment: { DATABASE_URL: url } })
+  const cookie = await claimOwner(product.url)
   const pool = new Pool({ connectionString: url, max: 1 })
   const { timeZone } = await readPark('park/park.json')
   let missed = 0
@@ -79,24 +80,6 @@ async function fill(url: string, count: number) {
   console.log(
     ` ${count.toLocaleString('en-US')} leads written in ${Math.round((performance.now() - started) / 1000)} s`,
   )
-}
-
-/** Two submits, as the form makes them, create the owner's account of a local start. */
-async function claim(url: string) {
-  const attempt = (cookie: string) =>
-    fetch(`${url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil' }),
-    })
-  const cookiesOf = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ')
-  const claimed = await attempt(cookiesOf(await attempt('')))
-  if (!claimed.ok) throw new Error(`The owner's account was not created: ${await claimed.text()}`)
-  return cookiesOf(claimed)
 }
 
 type Query = Record<string, string>

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import { freePort, median, spread, startProduct } from './product.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { median, spread } from './figures.ts'
 
 const rounds = 5
 const seconds = 3

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { median, startProduct } from './product.ts'
+import { startProduct } from '#test/product.ts'
+import { median } from './figures.ts'
 
 const rounds = 3
 const paths = ['/', '/available-units', '/units/1', '/about']

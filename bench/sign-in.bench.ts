@@ -1,5 +1,6 @@
 import { signIn } from '#contract/auth.ts'
-import { median, startProduct } from './product.ts'
+import { startProduct } from '#test/product.ts'
+import { median } from './figures.ts'
 
 const rounds = 500
 /** Most milliseconds by which the two answers may differ, as medians. */

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A port of loopback that nobody listens on. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+type Options = {
+  script?: 'start' | 'demo'
+  environment?: Record<string, string>
+  /** One that is given outlives the product, so that another can be started on it. */
+  folder?: string
+  port?: number
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** Starts the product as an operator does, in a process of its own, and waits until it can serve. */
+export async function startProduct(options: Options = {}) {
+  const product = await launchProduct(options)
+  await untilReady(`${product.url}/readyz`, product)
+  return product
+}
+
+/** Starts the product without waiting for it: whether it comes up is the question. */
+export async function launchProduct({ script = 'start', environment = {}, folder: given, port: chosen }: Options = {}) {
+  const port = chosen ?? (await freePort())
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
+  // A build in this process leaves NODE_ENV behind.
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
+  const ended = once(child, 'close')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    const [code] = await ended
+    return Number(code)
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    folder,
+    child,
+    /** What it printed and logged so far. */
+    lines,
+    /** Its exit code, once it ended by itself. */
+    ended: ended.then(([code]) => Number(code)),
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      const code = await end('SIGTERM')
+      if (given === undefined) await rm(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function untilReady(url: string, { child, lines }: { child: ChildProcess; lines: string[] }) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
+    if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${lines.join('\n')}`)
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+  }
+  throw new Error(`The product was not ready within a minute:\n${lines.join('\n')}`)
+}
+
+/** Two submits, as the form makes them, create the owner's account of a local start; answers the session's cookie. */
+export async function claimOwner(url: string) {
+  const attempt = (cookie: string) =>
+    fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil' }),
+    })
+  const cookiesOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ')
+  const claimed = await attempt(cookiesOf(await attempt('')))
+  if (!claimed.ok) throw new Error(`The owner's account was not created: ${await claimed.text()}`)
+  return cookiesOf(claimed)
+}
