@@ -247,7 +247,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('99')
     await expectAccessible(page)
 
-    await notice.getByRole('button', { name: 'Load the current values' }).click()
+    await notice.getByRole('button', { name: 'Load current values' }).click()
     await expect(notice).toHaveCount(0)
     await expect(dialog(page).getByLabel('Description')).toHaveValue('')
     await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('70')

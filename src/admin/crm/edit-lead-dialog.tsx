@@ -1,10 +1,9 @@
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useChange, useRefresh } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
-import { refusals } from '#contract/errors.ts'
 import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadCalls } from './lead-calls.ts'
@@ -27,7 +26,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': lead.updatedAt } })
       showToast({ title: 'Lead updated successfully' })
     } catch (error) {
-      if (error instanceof CallError && error.status === refusals['changed meanwhile']) {
+      if (wasChangedMeanwhile(error)) {
         showToast({
           title: sentenceOf(error),
           description: 'The other fields now show what they wrote. What you typed is still here; save it again.',

@@ -74,12 +74,12 @@ export function InquiriesPanel() {
       <div className="panel-head">
         <h2>Contact Inquiries</h2>
         <SearchField label="Search inquiries" most={leadLimits.search} />
-        <nav aria-label="Inquiries by state" className="crm-chips">
+        <nav aria-label="Inquiries by state" className="chips crm-chips">
           {inquiryStates.map((name) => (
             <StaffLink
               key={name}
               href={inquiriesAddress({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
-              className="crm-chip"
+              className="chip"
               aria-current={name === state ? 'true' : undefined}
               data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
             >

@@ -3,6 +3,7 @@ import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -19,7 +20,6 @@ import {
   noSource,
   statusLabels,
 } from '#contract/leads.words.ts'
-import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress, leadsAddress } from './crm-address.ts'
@@ -77,29 +77,20 @@ export function LeadsPanel() {
       <div className="panel-head">
         <h2>Leads</h2>
         <SearchField label="Search leads" most={leadLimits.search} />
-        <Select
-          aria-label="Status"
-          className="w-auto!"
-          placeholder="All statuses"
-          options={leadStatusOptions}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
-        />
-        <Select
-          aria-label="Priority"
-          className="w-auto!"
-          placeholder="All priorities"
+        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
+        <ListFilter
+          label="Priority"
+          all="All priorities"
           options={leadPriorityOptions}
-          value={priority ?? ''}
-          onChange={({ currentTarget }) => setPriority(currentTarget.value)}
+          value={priority}
+          onChange={setPriority}
         />
-        <Select
-          aria-label="Sort"
-          className="w-auto!"
-          placeholder={orderLabels[usualOrder]}
+        <ListFilter
+          label="Sort"
+          all={orderLabels[usualOrder]}
           options={orders}
-          value={sort === usualOrder ? '' : (sort ?? '')}
-          onChange={({ currentTarget }) => setOrder(currentTarget.value)}
+          value={sort === usualOrder ? undefined : sort}
+          onChange={setOrder}
         />
         <span className="flex gap-2">
           <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>

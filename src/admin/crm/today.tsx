@@ -28,12 +28,12 @@ export function Today({ shown }: { shown: Show | undefined }) {
   const { data } = useAnswer(readToday)
   const ending = data?.leasesEnding.find(({ count }) => count > 0)
   return (
-    <nav aria-label="Today" className="crm-chips">
+    <nav aria-label="Today" className="chips crm-chips">
       {shows.map((name) => (
         <StaffLink
           key={name}
           href={leadsAddress(name === shown ? {} : { show: name })}
-          className="crm-chip"
+          className="chip"
           aria-current={name === shown ? 'true' : undefined}
           data-urgent={name === 'overdue' && (data?.overdue ?? 0) > 0 ? '' : undefined}
         >
@@ -43,14 +43,14 @@ export function Today({ shown }: { shown: Show | undefined }) {
         </StaffLink>
       ))}
       {data && data.holdovers > 0 && (
-        <StaffLink href={tabAddress('units', { show: 'ended' })} className="crm-chip" data-urgent="">
+        <StaffLink href={tabAddress('units', { show: 'ended' })} className="chip" data-urgent="">
           <KeyRound size={16} aria-hidden="true" />
           Leases past their end
           <b>{countText(data.holdovers)}</b>
         </StaffLink>
       )}
       {ending && (
-        <StaffLink href={tabAddress('units', { show: String(ending.days) })} className="crm-chip">
+        <StaffLink href={tabAddress('units', { show: String(ending.days) })} className="chip">
           <Clock size={16} aria-hidden="true" />
           Leases ending within {ending.days} days
           <b>{countText(ending.count)}</b>

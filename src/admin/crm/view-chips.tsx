@@ -25,12 +25,12 @@ export function ViewChips() {
   }
   if (views.length === 0 && !isNew) return null
   return (
-    <div className="crm-chips">
+    <div className="chips crm-chips">
       {views.map(({ name, query }) => (
         <span key={name} className="view-chip">
           <StaffLink
             href={leadsAddress(Object.fromEntries(new URLSearchParams(query)))}
-            className="crm-chip"
+            className="chip"
             aria-current={query === shown ? 'true' : undefined}
           >
             {name}

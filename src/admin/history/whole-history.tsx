@@ -2,6 +2,7 @@ import { usePark } from '#admin/park.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
@@ -11,7 +12,6 @@ import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#c
 import { listProperties } from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listUsers } from '#contract/users.ts'
-import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 
 const labels: Record<HistoryNoun, string> = {
@@ -42,21 +42,13 @@ export function WholeHistory() {
   return (
     <>
       <div className="panel-head">
-        <Select
-          aria-label="What was changed"
-          className="w-auto!"
-          placeholder="Everything"
-          options={nouns}
-          value={noun ?? ''}
-          onChange={({ currentTarget }) => setNoun(currentTarget.value)}
-        />
-        <Select
-          aria-label="Who changed it"
-          className="w-auto! max-w-full"
-          placeholder="Everybody"
+        <ListFilter label="What was changed" all="Everything" options={nouns} value={noun} onChange={setNoun} />
+        <ListFilter
+          label="Who changed it"
+          all="Everybody"
           options={people}
-          value={people.some(({ value }) => value === by) ? by : ''}
-          onChange={({ currentTarget }) => setBy(currentTarget.value)}
+          value={people.some(({ value }) => value === by) ? by : undefined}
+          onChange={setBy}
         />
       </div>
       <Answered answer={history} loading={<TableSkeleton rows={8} says="Loading history..." />}>

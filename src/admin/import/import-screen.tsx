@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { DropArea } from '#admin/parts/drop-area.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
@@ -50,24 +51,8 @@ export function ImportScreen() {
 function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
   const may = useMay('change business data')
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   return (
-    <section
-      aria-label="Choose a file"
-      className="import-drop"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file && may) onChoose(file)
-      }}
-    >
+    <DropArea className="import-drop" label="Choose a file" onDrop={([file]) => file && may && onChoose(file)}>
       <p>Choose a CSV file with one lead in each row and the names of the columns in the first line.</p>
       <AllowedButton may="change business data" disabled={busy} onClick={() => picker.current?.click()}>
         {busy ? 'Reading...' : 'Choose file'}
@@ -85,7 +70,7 @@ function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => 
         }}
       />
       <p className="text-ink-2">Nothing is changed before you have seen a trial run.</p>
-    </section>
+    </DropArea>
   )
 }
 

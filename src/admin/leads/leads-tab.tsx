@@ -5,6 +5,7 @@ import { MailLink } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
@@ -14,7 +15,6 @@ import { useListPages } from '#client/query.ts'
 import { type Lead, listDashboardLeads } from '#contract/leads.ts'
 import { leadLimits, leadStatuses } from '#contract/leads.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
-import { Select } from '#ui/select.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 const addressOf = ({ id }: Lead) => `${staffPages.crm}?lead=${id}`
@@ -49,14 +49,7 @@ export function LeadsTab() {
       <div className="panel-head">
         <h2>Leads</h2>
         <SearchField label="Search leads" most={leadLimits.search} />
-        <Select
-          aria-label="Status"
-          className="w-auto!"
-          placeholder="All statuses"
-          options={leadStatusOptions}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
-        />
+        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
         <AllowedLink may="change business data" href={`${staffPages.crm}?lead=new`} data-key="c" className="ml-auto">
           Add Lead
         </AllowedLink>

@@ -6,17 +6,27 @@ import { Button } from '#ui/button.tsx'
 export const wasChangedMeanwhile = (error: unknown) =>
   error instanceof CallError && error.status === refusals['changed meanwhile']
 
-type Props = { onLoad: () => void; onKeep: () => void }
+const list = new Intl.ListFormat('en-US')
+
+type Props = {
+  /** The labels of the fields that have another value now, where that is known. */
+  fields?: readonly string[]
+  onLoad: () => void
+  onKeep: () => void
+}
 
 /** Says in a form that somebody else was quicker: nothing typed is lost, and both ways on are one press away. */
-export const ChangedMeanwhile = ({ onLoad, onKeep }: Props) => (
+export const ChangedMeanwhile = ({ fields = [], onLoad, onKeep }: Props) => (
   <div className="notice grid gap-2" role="alert">
-    <p>This was changed by someone else. What you typed is still here and has not been saved.</p>
+    <p>
+      <strong>This was changed by someone else</strong>
+      {fields.length > 0 && `: ${list.format(fields)}`}. What you typed is still here and has not been saved.
+    </p>
     <div className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={onLoad}>
+      <Button variant="outline" className="text-ink" onClick={onLoad}>
         Load current values
       </Button>
-      <Button variant="outline" onClick={onKeep}>
+      <Button variant="outline" className="text-ink" onClick={onKeep}>
         Keep what I typed
       </Button>
     </div>

@@ -1,23 +1,19 @@
-import { useState } from 'react'
 import { useListPages } from '#client/query.ts'
 import type { listPropertyHistory, listUnitHistory } from '#contract/history.ts'
 import { historySentence } from '#contract/history.words.ts'
 import { Ago } from './ago.tsx'
 import { Answered } from './answered.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
 type Props = { call: typeof listPropertyHistory | typeof listUnitHistory; params: { id: number } }
 
 /** What staff changed of one thing, folded away until somebody asks for it. */
-export function HistoryDisclosure(props: Props) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="history" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
-      {open && <HistoryList {...props} />}
-    </details>
-  )
-}
+export const HistoryDisclosure = (props: Props) => (
+  <Disclosure title="History">
+    <HistoryList {...props} />
+  </Disclosure>
+)
 
 /** What staff changed of one thing in plain words, newest first. */
 function HistoryList({ call, params }: Props) {

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { Upload } from '#contract/uploads.ts'
 import { imageTypes } from '#contract/uploads.words.ts'
 import { Button } from '#ui/button.tsx'
+import { DropArea } from './drop-area.tsx'
 import { type Sending, useUpload } from './use-upload.ts'
 
 type Props = {
@@ -15,28 +16,13 @@ type Props = {
 /** Takes images from somebody's own device: chosen, or dropped onto it. */
 export function UploadField({ label, multiple = false, onUploaded, onBusy }: Props) {
   const hintId = useId()
-  const [over, setOver] = useState(false)
   const { all, isBusy, add, retry, cancel } = useUpload(onUploaded)
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
   useEffect(() => tellBusy(isBusy), [isBusy])
 
   return (
     <div className="grid gap-2">
-      <div
-        className="upload-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (event.currentTarget.querySelector('input:disabled')) return
-          add([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
-        }}
-      >
+      <DropArea className="upload-drop" onDrop={(files) => add(files.slice(0, multiple ? undefined : 1))}>
         <label className="button button-outline">
           {label}
           <input
@@ -55,7 +41,7 @@ export function UploadField({ label, multiple = false, onUploaded, onBusy }: Pro
         <span id={hintId} className="text-sm text-ink-2">
           or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB.
         </span>
-      </div>
+      </DropArea>
       {all.length > 0 && (
         <ul className="grid gap-2">
           {all.map((one) => (

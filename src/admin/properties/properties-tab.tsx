@@ -3,6 +3,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
@@ -11,7 +12,6 @@ import { useAnswer } from '#client/query.ts'
 import { listProperties, type Property } from '#contract/properties.ts'
 import { propertyStatuses } from '#contract/properties.words.ts'
 import { countText, statusLabel } from '#contract/units.words.ts'
-import { Select } from '#ui/select.tsx'
 import { Table, TableSkeleton } from '#ui/table.tsx'
 import { PropertyDialog } from './property-dialog.tsx'
 import { usePropertyColumns } from './property-columns.tsx'
@@ -37,14 +37,7 @@ export function PropertiesTab() {
           Properties
         </h2>
         <SearchField label="Search properties" most={200} />
-        <Select
-          aria-label="Status"
-          className="w-auto!"
-          placeholder="All statuses"
-          options={statuses}
-          value={status ?? ''}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value)}
-        />
+        <ListFilter label="Status" all="All statuses" options={statuses} value={status} onChange={setStatus} />
         <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
           Add New Property
         </AllowedButton>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { WhyNot } from '#admin/parts/allowed.tsx'
+import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
@@ -7,13 +8,11 @@ import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
 import { useChange, useRefresh } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
 import { listPropertyHistory } from '#contract/history.ts'
 import { createProperty, listProperties, type Property, PropertyForm, updateProperty } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import { changedFields, type PropertyValues, propertyFields, typedProperty } from './property-form.ts'
+import { changedFields, fieldLabels, type PropertyValues, propertyFields, typedProperty } from './property-form.ts'
 
 /** Adds a property, or changes those fields of one that were touched. */
 export function PropertyDialog({ property, onClose }: { property?: Property | undefined; onClose: () => void }) {
@@ -45,7 +44,7 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
     } catch (error) {
       sayFailure('Failed to save property', error)
       showIssues(error, form.setError, propertyFields)
-      if (error instanceof CallError && error.status === 412) await refresh([listProperties])
+      if (wasChangedMeanwhile(error)) await refresh([listProperties])
       throw error
     }
   }
@@ -69,7 +68,7 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
       <WhyNot may="change business data" />
       {base && property && base.updatedAt !== property.updatedAt && !form.formState.isSubmitting && (
         <ChangedMeanwhile
-          fields={changedFields(base, property)}
+          fields={changedFields(base, property).map((field) => fieldLabels[field])}
           onLoad={() => startFrom(property, false)}
           onKeep={() => startFrom(property, true)}
         />

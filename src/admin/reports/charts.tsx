@@ -1,19 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 
-type ChartProps = {
+type ChartProps<Row> = {
   title: string
   says: string
   /** There is nothing to draw yet. */
   isEmpty: boolean
   figures?: ReactNode
-  /** The same figures as rows. */
-  table: ReactNode
+  /** The same figures as a table. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
   children: ReactNode
 }
 
 /** A drawing with its heading, and the table of its figures behind a disclosure. */
-export function Chart({ title, says, isEmpty, figures, table, children }: ChartProps) {
+export function Chart<Row>({ title, says, isEmpty, figures, columns, rows, keyOf, children }: ChartProps<Row>) {
   const heading = useId()
   return (
     <section className="report" aria-labelledby={heading}>
@@ -29,7 +32,7 @@ export function Chart({ title, says, isEmpty, figures, table, children }: ChartP
           {children}
           <details>
             <summary>Figures as a table</summary>
-            {table}
+            <Table caption={`${title}, figures`} columns={columns} rows={rows} keyOf={keyOf} empty={null} />
           </details>
         </>
       )}

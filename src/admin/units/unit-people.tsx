@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useAnswer } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.words.ts'
@@ -86,17 +86,5 @@ function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { ten
     <StaffLink href={leadAddress(leadId)} className="link">
       {name}
     </StaffLink>
-  )
-}
-
-/** Folded away until somebody asks for it, or until there is a reason to show it. */
-function Disclosure({ title, asked = false, children }: { title: string; asked?: boolean; children: ReactNode }) {
-  const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? asked
-  return (
-    <details className="history" open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
-      <summary>{title}</summary>
-      {open && children}
-    </details>
   )
 }

@@ -1,0 +1,51 @@
+import { statusLabels } from '#contract/leads.words.ts'
+import type { Reports } from '#contract/reports.ts'
+import { countText } from '#contract/units.words.ts'
+import type { Column } from '#ui/table.tsx'
+import { BarChart, Chart } from './charts.tsx'
+import { counted, share } from './figure-text.ts'
+import { addressOf, Opens } from './opens.tsx'
+
+type Stage = Reports['funnel']['stages'][number]
+
+const stageColumns: readonly Column<Stage>[] = [
+  { head: 'Stage', cell: ({ status }) => statusLabels[status] },
+  { head: 'Now here', kind: 'figure', cell: ({ now }) => <Opens opens={now.opens}>{countText(now.count)}</Opens> },
+  {
+    head: 'So far or further',
+    kind: 'figure',
+    cell: ({ reached }) => <Opens opens={reached.opens}>{countText(reached.count)}</Opens>,
+  },
+  { head: 'Got no further', kind: 'figure', cell: ({ dropOff }) => (dropOff === null ? '' : share(dropOff)) },
+]
+
+export function Funnel({ all, stages, lost }: Reports['funnel']) {
+  return (
+    <Chart
+      title="From lead to lease"
+      says="How many leads got so far or further, and the share that got no further than the stage before."
+      isEmpty={all.count === 0}
+      figures={
+        <p>
+          <Opens opens={all.opens}>{counted(all.count, 'lead', 'leads')}</Opens> in all,{' '}
+          <Opens opens={lost.opens}>{countText(lost.count)} lost</Opens>
+        </p>
+      }
+      columns={stageColumns}
+      rows={stages}
+      keyOf={byStatus}
+    >
+      <BarChart
+        bars={stages.map(({ status, reached, dropOff }) => ({
+          name: statusLabels[status],
+          value: reached.count,
+          says: countText(reached.count),
+          beside: dropOff === null ? '' : `${share(dropOff)} dropped off`,
+          href: addressOf(reached.opens),
+        }))}
+      />
+    </Chart>
+  )
+}
+
+const byStatus = ({ status }: Stage) => status

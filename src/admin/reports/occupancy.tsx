@@ -1,0 +1,60 @@
+import type { Reports } from '#contract/reports.ts'
+import { dollars } from '#contract/units.words.ts'
+import type { Column } from '#ui/table.tsx'
+import { Chart, ColumnChart } from './charts.tsx'
+import { addressOf, Opens } from './opens.tsx'
+
+type Month = Reports['occupancy']['months'][number]
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
+
+export function Occupancy({ units, months }: Reports['occupancy']) {
+  const columns: readonly Column<Month>[] = [
+    { head: 'Month', cell: monthText },
+    {
+      head: 'Leased units',
+      kind: 'figure',
+      cell: ({ occupied }) => <Opens opens={occupied.opens}>{`${occupied.count} of ${units}`}</Opens>,
+    },
+    {
+      head: 'Rent a month',
+      kind: 'figure',
+      cell: ({ monthlyRent }) => <Opens opens={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</Opens>,
+    },
+  ]
+  const chart = (says: string, most: number, of: (month: Month) => number, say: (value: number) => string) => (
+    <ColumnChart
+      says={says}
+      most={most}
+      top={say(most)}
+      columns={months.map((month) => ({
+        name: monthText(month),
+        value: of(month),
+        says: say(of(month)),
+        href: addressOf(month.occupied.opens),
+      }))}
+    />
+  )
+  const rentOf = ({ monthlyRent }: Month) => monthlyRent.value ?? 0
+  return (
+    <Chart
+      title="Occupancy and rent"
+      says="Leased units and their rent on the last day of each month, this month today."
+      isEmpty={months.length === 0}
+      columns={columns}
+      rows={months.toReversed()}
+      keyOf={({ month }) => month}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {chart(
+          'Leased units',
+          units,
+          ({ occupied }) => occupied.count,
+          (value) => `${value} of ${units} units`,
+        )}
+        {chart('Rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}
+      </div>
+    </Chart>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Reports } from '#contract/reports.ts'
+import { countText, dollars } from '#contract/units.words.ts'
+import type { Column } from '#ui/table.tsx'
+import { BarChart, Chart } from './charts.tsx'
+import { counted } from './figure-text.ts'
+import { addressOf, Opens } from './opens.tsx'
+
+type Source = Reports['sources'][number]
+
+const nameOf = ({ source }: Source) => source ?? 'Not named'
+const sourceColumns: readonly Column<Source>[] = [
+  { head: 'Source', cell: nameOf },
+  { head: 'Leads', kind: 'figure', cell: ({ leads }) => <Opens opens={leads.opens}>{countText(leads.count)}</Opens> },
+  {
+    head: 'Leased',
+    kind: 'figure',
+    cell: ({ leased }) => <Opens opens={leased.opens}>{countText(leased.count)}</Opens>,
+  },
+  {
+    head: 'Rent a month',
+    kind: 'figure',
+    cell: ({ monthlyRent, leased }) => <Opens opens={leased.opens}>{dollars(monthlyRent)}</Opens>,
+  },
+]
+
+export function Sources({ sources }: { sources: Reports['sources'] }) {
+  return (
+    <Chart
+      title="Sources to signed rent"
+      says="Where leads came from first, how many of them signed, and the rent that they signed for."
+      isEmpty={sources.length === 0}
+      columns={sourceColumns}
+      rows={sources}
+      keyOf={nameOf}
+    >
+      <BarChart
+        bars={sources.slice(0, 8).map((source) => ({
+          name: nameOf(source),
+          value: source.leads.count,
+          says: counted(source.leads.count, 'lead', 'leads'),
+          beside:
+            source.leased.count === 0 ? '' : `${source.leased.count} leased, ${dollars(source.monthlyRent)} a month`,
+          href: addressOf(source.leads.opens),
+        }))}
+      />
+    </Chart>
+  )
+}

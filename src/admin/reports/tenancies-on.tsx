@@ -1,0 +1,47 @@
+import { Answered } from '#admin/parts/answered.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useAnswer } from '#client/query.ts'
+import { listTenanciesOn } from '#contract/reports.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
+import { dollars } from '#contract/units.words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+const tenancyColumns: readonly Column<Tenancy>[] = [
+  { head: 'Unit', cell: ({ unitNumber }) => unitNumber },
+  {
+    head: 'Tenant',
+    cell: ({ tenantCompany, leadId }) =>
+      leadId === null ? (
+        tenantCompany || 'Not given'
+      ) : (
+        <StaffLink href={`${staffPages.crm}?lead=${leadId}`} className="link">
+          {tenantCompany || 'Not given'}
+        </StaffLink>
+      ),
+  },
+  { head: 'Rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
+]
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Who leased which unit on a day. */
+export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
+  const tenancies = useAnswer(listTenanciesOn, { query: { on: day } })
+  return (
+    <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
+      <Answered answer={tenancies} loading={<TableSkeleton says="Loading leases..." />}>
+        {(rows) => (
+          <Table
+            caption="Leased units"
+            columns={tenancyColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<p className="empty">No unit was leased on this day.</p>}
+          />
+        )}
+      </Answered>
+    </Dialog>
+  )
+}
