@@ -7,6 +7,7 @@ export const theme = createStore<Theme>(themes.find((name) => name === written) 
 /** Chooses the look of the staff area in this browser, for a year. */
 export function chooseTheme(chosen: Theme) {
   document.documentElement.dataset.theme = chosen
-  document.cookie = `${themeCookie}=${chosen}; path=/admin; max-age=31536000; samesite=strict`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${themeCookie}=${chosen}; path=/admin; max-age=31536000; samesite=strict${secure}`
   theme.set(chosen)
 }
