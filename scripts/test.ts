@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { ensurePostgres, findChromium } from './needs.ts'
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
 const only = process.argv[2]
 const folder = mkdtempSync(join(tmpdir(), 'baydoor-tests-'))
@@ -19,7 +19,9 @@ if (only !== 'e2e') suites.push(runVitest())
 if (only !== 'unit') suites.push(runPlaywright())
 rmSync(folder, { recursive: true, force: true })
 
-const sum = (key: keyof Counts) => suites.reduce((total, counts) => total + counts[key], 0)
+// Said once more at the end, where it is read.
+for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
+const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
@@ -31,11 +33,25 @@ function runVitest(): Counts {
     '--reporter=json',
     `--outputFile.json=${report('vitest')}`,
   ])
-  const result: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
-    readFileSync(report('vitest'), 'utf8'),
-  )
-  const failed = result.numFailedTests === 0 && status !== 0 ? 1 : result.numFailedTests
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests }
+  const result: VitestReport = JSON.parse(readFileSync(report('vitest'), 'utf8'))
+  const failures = result.testResults.flatMap(({ name, status: of, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (of === 'failed' && failed.length === 0) return [`${name}\n${message ?? ''}`]
+    return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`)
+  })
+  if (failures.length === 0 && status !== 0) failures.push(`Vitest ended with ${status}: an error outside of any test`)
+  return { passed: result.numPassedTests, failed: failures.length, skipped: result.numPendingTests, failures }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 function runPlaywright(): Counts {
@@ -43,12 +59,29 @@ function runPlaywright(): Counts {
   const { status } = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
   })
-  const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } = JSON.parse(
-    readFileSync(report('playwright'), 'utf8'),
-  )
-  const { expected, unexpected, flaky, skipped } = result.stats
-  return { passed: expected, failed: unexpected + flaky === 0 && status !== 0 ? 1 : unexpected + flaky, skipped }
+  const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
+    JSON.parse(readFileSync(report('playwright'), 'utf8'))
+  const { expected, skipped } = result.stats
+  const failures = result.suites.flatMap((suite) => failuresIn(suite))
+  if (failures.length === 0 && status !== 0) failures.push(`Playwright ended with ${status}`)
+  return { passed: expected, failed: failures.length, skipped, failures }
 }
+
+type Suite = {
+  title: string
+  suites?: Suite[]
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+}
+
+const failuresIn = ({ title, suites: inner = [], specs = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title: name, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      return `${title}: ${name}\n${messages.join('\n')}`
+    }),
+  ...inner.flatMap((suite) => failuresIn(suite)),
+]
 
 function run(tool: string, args: string[], env: Record<string, string> = {}) {
   // Tests decide their own configuration; what is set for a running product must not reach them.
