@@ -43,7 +43,7 @@ export function CalendarFeed() {
 
   return (
     <section className="grid gap-3">
-      <h3 className="font-bold">Follow-ups in your calendar</h3>
+      <h3>Follow-ups in your calendar</h3>
       <Answered answer={feed} loading={<output>Loading...</output>}>
         {({ createdAt }) =>
           createdAt === null ? (
