@@ -13,6 +13,8 @@ type Backend = { url: string; agent: Agent; ready: boolean }
 
 /** What may be asked of another process although the first one may have heard it: nothing happens twice by that. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+/** Milliseconds in which a process has to say whether it is ready; a busy one may take its time. */
+const patience = 5000
 const betweenTwoOnly = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 /**
@@ -28,7 +30,9 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
     const order = backends
       .map((_, place) => backends[(place + turn) % backends.length])
       .filter((one) => one !== undefined)
-    return order.filter(({ ready }) => ready)
+    const ready = order.filter((one) => one.ready)
+    // Where nobody is ready, asking is better than refusing.
+    return ready.length > 0 ? ready : order
   }
 
   const server = createServer(async (incoming, outgoing) => {
@@ -72,7 +76,7 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
 
 async function isReady(url: string) {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) })
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })
     await answer.arrayBuffer()
     return answer.ok
   } catch {
