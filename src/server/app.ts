@@ -14,6 +14,7 @@ import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { answerError } from './http/errors.ts'
+import { allowDraining } from './http/draining.ts'
 import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
@@ -70,7 +71,8 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     connectionTimeout: 30_000,
     requestTimeout: slowest,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    return503OnClosing: true,
+    // Whoever still has a connection is answered, and told that it was the last time.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded reaches no hook; it is one where there is nothing.
@@ -94,6 +96,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)
+  allowDraining(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)

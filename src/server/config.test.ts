@@ -44,6 +44,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['SESSION_IDLE_HOURS', '0'],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', '1.5'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_SECRET', 'short'],
   ])('refuses %s=%s', (name, value) => {
@@ -81,6 +83,12 @@ describe('the configuration', () => {
     expect(isLocal(config)).toBe(true)
     expect(isLocal(read({ PUBLIC_URL: 'https://park.example.com' }))).toBe(false)
     expect(isLocal(read({ HOST: '0.0.0.0' }))).toBe(false)
+  })
+
+  test('drains only where another process can take over, unless it is told otherwise', () => {
+    expect(read({}).drainSeconds).toBe(0)
+    expect(read({ DATABASE_URL: 'postgres://localhost/park' }).drainSeconds).toBe(3)
+    expect(read({ DATABASE_URL: 'postgres://localhost/park', DRAIN_SECONDS: '20' }).drainSeconds).toBe(20)
   })
 
   test('reads addresses in lower case and lists of blocks', () => {

@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: string[]
   sessionIdleHours: number
   sessionMaxHours: number
+  /** Seconds between "not ready" and the closed door, in which whoever balances turns to another process. */
+  drainSeconds: number
   rateLimit: boolean
   logLevel: string
 }
@@ -103,6 +105,8 @@ export function readConfig(env: Environment): Config {
       read('TRUST_PROXY', 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between', list(block)) ?? [],
     sessionIdleHours: idle,
     sessionMaxHours: most,
+    drainSeconds:
+      read('DRAIN_SECONDS', 'seconds from 0 to 60', wholeNumber(0, 60)) ?? (databaseUrl === undefined ? 0 : 3),
     rateLimit: (read('RATE_LIMIT', 'on or off', oneOf('on', 'off')) ?? 'on') === 'on',
     logLevel: read('LOG_LEVEL', levels.join(', '), oneOf(...levels)) ?? 'info',
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
@@ -15,8 +16,8 @@ import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './uploads/store.ts'
 
-/** Seconds that requests under way have to finish after SIGTERM. */
-const drainSeconds = 10
+/** Seconds that requests under way have to finish once the door is closed. */
+const finishSeconds = 7
 
 type Parts = {
   config: Config
@@ -71,8 +72,12 @@ export async function serve({ config, park, site, fill }: Parts) {
   const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host })
 
+  /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
   const stop = async () => {
     stopHousekeeping()
+    app.drain()
+    await pause(config.drainSeconds * 1000)
+    setTimeout(() => process.exit(1), finishSeconds * 1000).unref()
     await app.close()
     await postman.close()
     await database.close()
@@ -80,11 +85,9 @@ export async function serve({ config, park, site, fill }: Parts) {
   return { app, database, address, stop, logger, unclaimed }
 }
 
-/** Stops at SIGTERM and SIGINT: answers what is under way, then closes the database cleanly. */
+/** Stops at SIGTERM and SIGINT. */
 export function stopOnSignals(stop: () => Promise<void>) {
   const leave = () => {
-    const late = setTimeout(() => process.exit(1), drainSeconds * 1000)
-    late.unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { healthz, readyz } from '#contract/health.ts'
 import type { Database } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
+import { isStopping } from '#server/http/draining.ts'
 import { databaseAway } from '#server/http/errors.ts'
 
 /** How long an answer of the database counts, in ms, so that anonymous probes cost it nothing. */
@@ -9,10 +10,6 @@ const pingCounts = 1000
 
 export function bindHealth(app: FastifyInstance, database: Database) {
   let pinged: { at: number; result: Promise<void> } | undefined
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   const ping = () => {
     if (!pinged || Date.now() - pinged.at > pingCounts) pinged = { at: Date.now(), result: database.ping() }
     return pinged.result
@@ -20,7 +17,7 @@ export function bindHealth(app: FastifyInstance, database: Database) {
 
   bind(app, healthz, async () => ({ ok: true as const }))
   bind(app, readyz, async ({ request }) => {
-    if (closing) throw databaseAway()
+    if (app.isDraining()) throw isStopping()
     try {
       await ping()
     } catch (error) {

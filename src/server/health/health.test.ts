@@ -11,6 +11,19 @@ describe('probes', () => {
   })
 })
 
+test('a process that is to stop is not ready, and answers each connection for the last time', async () => {
+  const stopping = await freshApp()
+  const request = () => stopping.app.inject({ url: '/api/units' })
+  expect((await request()).headers.connection).toBe('keep-alive')
+  stopping.app.drain()
+  expect(await stopping.call(readyz)).toMatchObject({
+    status: 503,
+    json: { message: 'This process is stopping. Please try again in a few seconds.' },
+  })
+  expect(await stopping.call(healthz)).toMatchObject({ status: 200 })
+  expect(await request()).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+})
+
 describe('an address that is not there', () => {
   test.each(['/api', '/api/', '/api/unknown', '/api/units/1', '/api/units/%00'])(
     'answers as JSON under /api: %s',

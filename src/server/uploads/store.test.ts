@@ -1,63 +1,20 @@
-import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadImage } from '#contract/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
+import { startBucket } from '#test/bucket.ts'
 
-const key = 'key/with+signs'
-const secret = 'secret/with+signs'
-
-type Seen = { method: string | undefined; path: string; signed: boolean; type: string | undefined }
-
-/** A store that speaks as much of S3 as is used: it takes and gives what is signed with its key, and says 404 and 403. */
-const bucket = { objects: new Map<string, Buffer>(), seen: [] as Seen[], trouble: undefined as number | undefined }
-const server = createServer(async (request, response) => {
-  const body = await buffer(request)
-  const path = request.url ?? ''
-  const signed = isSigned(request, body)
-  bucket.seen.push({ method: request.method, path, signed, type: request.headers['content-type'] })
-  if (bucket.trouble) return response.writeHead(bucket.trouble).end('<Error/>')
-  if (!signed) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-  if (request.method === 'PUT') bucket.objects.set(path, body)
-  const found = bucket.objects.get(path)
-  return found ? response.end(request.method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
-})
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-const { port } = server.address() as AddressInfo
-afterAll(() => server.close())
+const bucket = await startBucket('park-images')
+afterAll(() => bucket.close())
 beforeEach(() => {
   bucket.seen = []
   bucket.trouble = undefined
 })
 
-/** AWS Signature Version 4, worked out again from what arrived. */
-function isSigned({ method, url, headers }: IncomingMessage, body: Buffer) {
-  const found =
-    /^AWS4-HMAC-SHA256 Credential=(.+?)\/(\d{8})\/(.+?)\/s3\/aws4_request, SignedHeaders=(.+?), Signature=(\w+)$/
-  const [, id, day = '', region = '', names = '', signature] = found.exec(headers.authorization ?? '') ?? []
-  const hash = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
-  const sent = String(headers['x-amz-content-sha256'])
-  if (id !== key || (sent !== 'UNSIGNED-PAYLOAD' && sent !== hash(body))) return false
-  if (method === 'PUT' && sent === 'UNSIGNED-PAYLOAD') return false
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)
-  const canonical = [method, url, '', lines.join(''), names, sent].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n')
-  const sign = (with_: Buffer | string, what: string) => createHmac('sha256', with_).update(what).digest()
-  const signing = ['s3', 'aws4_request'].reduce<Buffer>(sign, sign(sign(`AWS4${secret}`, day), region))
-  return sign(signing, text).toString('hex') === signature
-}
-
-const credentials = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
 const { app, as, db } = await freshApp({
   RATE_LIMIT: 'off',
-  UPLOADS_URL: `s3://${credentials}@127.0.0.1:${port}/park-images?region=eu-west-1`,
+  UPLOADS_URL: bucket.url,
 })
 const admin = await as('admin')
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
@@ -116,7 +73,7 @@ describe('an S3-compatible store', () => {
 })
 
 test('a store that is not there is said to be away', async () => {
-  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: `s3://${credentials}@127.0.0.1:1/park-images` })
+  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: 's3://key:secret@127.0.0.1:1/park-images' })
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
     message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
   })

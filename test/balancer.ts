@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Options = {
+  /** Milliseconds between two questions whether a process is ready. */
+  checkEvery: number
+}
+
+type Backend = { url: string; agent: Agent; ready: boolean }
+
+/** What may be asked of another process although the first one may have heard it: nothing happens twice by that. */
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+/** Milliseconds in which a process has to say whether it is ready; a busy one may take its time. */
+const patience = 5000
+const betweenTwoOnly = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/**
+ * A balancer as nginx is one: in turns to those that say at /readyz that they are ready, over connections that are kept.
+ * Who does not take the connection is passed over; who breaks off after the request went out is passed over only for what
+ * may be repeated, and anything else is answered 502.
+ */
+export async function startBalancer(urls: string[], { checkEvery }: Options) {
+  const backends: Backend[] = urls.map((url) => ({ url, agent: new Agent({ keepAlive: true }), ready: false }))
+  let turn = 0
+  const inTurn = () => {
+    turn += 1
+    const order = backends
+      .map((_, place) => backends[(place + turn) % backends.length])
+      .filter((one) => one !== undefined)
+    const ready = order.filter((one) => one.ready)
+    // Where nobody is ready, asking is better than refusing.
+    return ready.length > 0 ? ready : order
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming)
+    for (const backend of inTurn()) {
+      const answer = await forward(backend, incoming, body)
+      if (answer.whole) {
+        outgoing.writeHead(answer.status, passedOn(answer.headers)).end(answer.body)
+        return
+      }
+      backend.ready = false
+      if (answer.heard && !repeatable.has(incoming.method ?? '')) break
+    }
+    outgoing.writeHead(502).end('No process answered.')
+  })
+
+  const closing = new AbortController()
+  const watch = async (backend: Backend) => {
+    while (!closing.signal.aborted) {
+      backend.ready = await isReady(backend.url)
+      await pause(checkEvery)
+    }
+  }
+  const watching = Promise.all(backends.map(watch))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Whether it sends requests to this process now. */
+    uses: (url: string) => backends.some((backend) => backend.url === url && backend.ready),
+    async close() {
+      closing.abort()
+      server.close()
+      server.closeAllConnections()
+      await watching
+      for (const { agent } of backends) agent.destroy()
+    },
+  }
+}
+
+async function isReady(url: string) {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+type Answer =
+  | { whole: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
+  | { whole: false; heard: boolean }
+
+/** Asks one process; the answer is passed on only when it has come as a whole. */
+function forward({ url, agent }: Backend, { method, url: path = '/', headers, socket }: IncomingMessage, body: Buffer) {
+  const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+  const sent = {
+    ...passedOn(headers),
+    'x-forwarded-for': from,
+    ...(body.length > 0 ? { 'content-length': body.length } : {}),
+  }
+  return new Promise<Answer>((resolve) => {
+    const asked = request(url + path, { method, headers: sent, agent }, (response) => {
+      buffer(response).then(
+        (whole) => resolve({ whole: true, status: response.statusCode ?? 502, headers: response.headers, body: whole }),
+        () => resolve({ whole: false, heard: true }),
+      )
+    })
+    asked.on('error', (error) => resolve({ whole: false, heard: !('code' in error && error.code === 'ECONNREFUSED') }))
+    asked.end(body)
+  })
+}
+
+const passedOn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !betweenTwoOnly.has(name)))
