@@ -17,6 +17,7 @@ import {
   templateNameRule,
 } from './templates.words.ts'
 import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
+import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.words.ts'
 
 const imageAddress = anyText('The image URL', 2048)
@@ -125,6 +126,8 @@ export const Template = z.object({
   published: z.nullable(TemplateVersion),
   /** The property whose page this is; null for a template that only others are copied from. */
   propertyId: z.nullable(z.int()),
+  /** The uploaded images of the sections. */
+  images: ImageSizes,
 })
 export type Template = z.infer<typeof Template>
 

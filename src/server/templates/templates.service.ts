@@ -10,6 +10,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
 import { isThere, lockTemplate, noSuchTemplate } from './template-row.ts'
 import { lastVersionOf } from './versions.service.ts'
@@ -61,6 +62,7 @@ export async function readTemplateOf(db: Db | Tx, id: number): Promise<Template>
     sections: sections.map(asSection),
     published,
     propertyId: property?.id ?? null,
+    images: await imageSizes(db, imageAddressesIn([...sections, ...(published?.sections ?? [])])),
   }
 }
 
