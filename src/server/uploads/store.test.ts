@@ -8,6 +8,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadImage } from '#contract/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
+import { s3Store } from './store.ts'
+import { forgetUnusedUploads } from './uploads.service.ts'
 
 const key = 'key/with+signs'
 const secret = 'secret/with+signs'
@@ -15,17 +17,31 @@ const secret = 'secret/with+signs'
 type Seen = { method: string | undefined; path: string; signed: boolean; type: string | undefined }
 
 /** A store that speaks as much of S3 as is used: it takes and gives what is signed with its key, and says 404 and 403. */
-const bucket = { objects: new Map<string, Buffer>(), seen: [] as Seen[], trouble: undefined as number | undefined }
+const bucket = {
+  objects: new Map<string, Buffer>(),
+  seen: [] as Seen[],
+  /** What it answers to everything, or that it removes nothing. */
+  trouble: undefined as number | 'DELETE' | undefined,
+  /** The type of files that are not taken. */
+  refused: undefined as string | undefined,
+}
 const server = createServer(async (request, response) => {
   const body = await buffer(request)
+  const { method } = request
   const path = request.url ?? ''
   const signed = isSigned(request, body)
-  bucket.seen.push({ method: request.method, path, signed, type: request.headers['content-type'] })
-  if (bucket.trouble) return response.writeHead(bucket.trouble).end('<Error/>')
+  bucket.seen.push({ method, path, signed, type: request.headers['content-type'] })
+  if (typeof bucket.trouble === 'number') return response.writeHead(bucket.trouble).end('<Error/>')
+  if (bucket.trouble === method) return response.writeHead(500).end('<Error/>')
+  if (method === 'PUT' && bucket.refused === request.headers['content-type']) return response.writeHead(400).end()
   if (!signed) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-  if (request.method === 'PUT') bucket.objects.set(path, body)
+  if (method === 'PUT') bucket.objects.set(path, body)
+  if (method === 'DELETE') {
+    bucket.objects.delete(path)
+    return response.writeHead(204).end()
+  }
   const found = bucket.objects.get(path)
-  return found ? response.end(request.method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
+  return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -85,9 +101,12 @@ describe('an S3-compatible store', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(response.rawPayload).toEqual(bucket.objects.get(path))
     expect((await sharp(response.rawPayload).metadata()).width).toBe(60)
-    expect(bucket.seen).toEqual([
-      { method: 'PUT', path, signed: true, type: 'image/webp' },
+    const avif = path.replace('.webp', '-60.avif')
+    expect((await sharp(bucket.objects.get(avif)).metadata()).width).toBe(60)
+    expect(bucket.seen.toSorted((one, other) => (one.type ?? '').localeCompare(other.type ?? ''))).toEqual([
       { method: 'GET', path, signed: true, type: undefined },
+      { method: 'PUT', path: avif, signed: true, type: 'image/avif' },
+      { method: 'PUT', path, signed: true, type: 'image/webp' },
     ])
   })
 
@@ -98,6 +117,29 @@ describe('an S3-compatible store', () => {
       expect((await app.inject({ url: `/uploads/${name}` })).statusCode).toBe(404)
     }
     expect(bucket.seen).toHaveLength(1)
+  })
+
+  test('that takes one file of an image and refuses another keeps neither, and no row', async () => {
+    const [rows, objects] = [await db.$count(uploads), bucket.objects.size]
+    bucket.refused = 'image/avif'
+    expect(await upload()).toMatchObject({ status: 503 })
+    bucket.refused = undefined
+    expect([await db.$count(uploads), bucket.objects.size]).toEqual([rows, objects])
+    expect(bucket.seen.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT', 'PUT'])
+  })
+
+  test('whose refused image cannot even be removed keeps its row, so that housekeeping finds it', async () => {
+    const rows = await db.$count(uploads)
+    bucket.refused = 'image/avif'
+    bucket.trouble = 'DELETE'
+    expect(await upload()).toMatchObject({ status: 503 })
+    bucket.refused = undefined
+    bucket.trouble = undefined
+    expect(await db.$count(uploads)).toBe(rows + 1)
+    await db.update(uploads).set({ unusedSince: new Date(0) })
+    const store = s3Store(`s3://${credentials}@127.0.0.1:${port}/park-images?region=eu-west-1`)
+    await forgetUnusedUploads({ db, store })
+    expect([await db.$count(uploads), bucket.objects.size]).toEqual([0, 0])
   })
 
   test.each([403, 500, 503])('that answers %i is said to be away, and no row is left', async (trouble) => {
