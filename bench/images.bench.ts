@@ -36,10 +36,9 @@ export async function run() {
   for (const [name, { took, size }] of drawings) {
     console.log(` ${name}: ${Math.round(median(took))} ms (${spread(took)}) ${size}`)
   }
-  const whole = median(wholes)
-  const reached = whole <= bar
+  const reached = median(processor) <= bar
   console.log(
-    ` all of it: ${Math.round(whole)} ms (${spread(wholes)}), ${Math.round(median(processor))} ms of a processor: ${reached ? 'reached' : 'MISSED'}`,
+    ` all of it: ${Math.round(median(wholes))} ms (${spread(wholes)}), ${Math.round(median(processor))} ms of a processor: ${reached ? 'reached' : 'MISSED'}`,
   )
   return reached ? 0 : 1
 

@@ -107,7 +107,12 @@ const summary = {
   updatedAt: z.string(),
 }
 
-export const TemplateSummary = z.object({ ...summary, sectionCount: z.int() })
+export const TemplateSummary = z.object({
+  ...summary,
+  sectionCount: z.int(),
+  /** The properties and units whose page it is, by name. */
+  pageOf: z.array(z.string()),
+})
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 export const TemplateVersion = z.object({
