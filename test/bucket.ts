@@ -12,17 +12,31 @@ type Seen = { method: string | undefined; path: string; signed: boolean; type: s
 
 /** A store that speaks as much of S3 as is used: it takes and gives what is signed with its key, and says 404 and 403. */
 export async function startBucket(name: string) {
-  const bucket = { objects: new Map<string, Buffer>(), seen: [] as Seen[], trouble: undefined as number | undefined }
+  const bucket = {
+    objects: new Map<string, Buffer>(),
+    seen: [] as Seen[],
+    /** What it answers to everything, or that it removes nothing. */
+    trouble: undefined as number | 'DELETE' | undefined,
+    /** The type of files that are not taken. */
+    refused: undefined as string | undefined,
+  }
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
+    const { method } = request
     const path = request.url ?? ''
     const signed = isSigned(request, body)
-    bucket.seen.push({ method: request.method, path, signed, type: request.headers['content-type'] })
-    if (bucket.trouble) return response.writeHead(bucket.trouble).end('<Error/>')
+    bucket.seen.push({ method, path, signed, type: request.headers['content-type'] })
+    if (typeof bucket.trouble === 'number') return response.writeHead(bucket.trouble).end('<Error/>')
+    if (bucket.trouble === method) return response.writeHead(500).end('<Error/>')
+    if (method === 'PUT' && bucket.refused === request.headers['content-type']) return response.writeHead(400).end()
     if (!signed) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-    if (request.method === 'PUT') bucket.objects.set(path, body)
+    if (method === 'PUT') bucket.objects.set(path, body)
+    if (method === 'DELETE') {
+      bucket.objects.delete(path)
+      return response.writeHead(204).end()
+    }
     const found = bucket.objects.get(path)
-    return found ? response.end(request.method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
+    return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

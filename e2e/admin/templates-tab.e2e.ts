@@ -1,4 +1,5 @@
 import { openAs } from '../staff.ts'
+import { newTemplate, storedSections, toast } from '../templates.ts'
 import { demo, expect, expectAccessible, test } from '../visitor.ts'
 
 test('both ways to a new template stand above the cards', async ({ page }) => {
@@ -29,7 +30,7 @@ test('a card names the template and leads to its page builder, here and in a new
 })
 
 test('a card says what it is for and when it was changed', async ({ page }) => {
-  const template = { isDefault: false, sectionCount: 2, createdAt: '2026-02-01T18:00:00.000Z' }
+  const template = { isDefault: false, sectionCount: 2, pageOf: [], createdAt: '2026-02-01T18:00:00.000Z' }
   await page.route('**/api/admin/templates', (route) =>
     route.fulfill({
       json: [
@@ -44,6 +45,95 @@ test('a card says what it is for and when it was changed', async ({ page }) => {
   await expect(cards.first()).toContainText('Updated Feb 3, 2026')
   await expect(cards.last()).toContainText('For offices.')
   await expect(cards.last()).toContainText('Recently')
+})
+
+test('a template is duplicated and deleted on its card by the keyboard, and comes back by Undo', async ({ page }) => {
+  await openAs(page, 'admin', '/admin?tab=templates')
+  const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'Net thirty.' } }])
+  await page.reload()
+  const card = (title: string) =>
+    page
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+  await card(name)
+    .getByRole('button', { name: `Duplicate ${name}` })
+    .press('Enter')
+  await expect(toast(page)).toContainText('Template created successfully')
+  const copy = `Copy of ${name}`
+  await expect(card(copy)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Duplicate ${name}`, exact: true })).toBeFocused()
+
+  await card(copy)
+    .getByRole('button', { name: `Delete ${copy}` })
+    .press('Enter')
+  await expect(toast(page)).toContainText('Template deleted successfully')
+  await expect(card(copy)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Page Templates', level: 2 })).toBeFocused()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(copy)).toBeVisible()
+
+  await card(copy)
+    .getByRole('button', { name: `Delete ${copy}` })
+    .click()
+  await expect(card(copy)).toHaveCount(0)
+  await card(name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await expect(card(name)).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card(name)).toBeVisible()
+  expect(await storedSections(page, id)).toMatchObject([{ type: 'text', content: { text: 'Net thirty.' } }])
+})
+
+test('a template that is the page of a property says so before it is deleted', async ({ page }) => {
+  await openAs(page, 'admin', '/admin?tab=templates')
+  const post = async (path: string, data: object) => (await page.request.post(demo + path, { data })).json()
+  const title = `Page of its own ${Date.now()}`
+  const property = { title, size: 900, price: 900, location: 'Bonham', propertyType: 'office', description: 'A suite.' }
+  const { id } = await post('/api/admin/properties', property)
+  await post(`/api/admin/property/${id}/template`, {})
+  await page.reload()
+  const remove = page.getByRole('button', { name: `Delete ${title}` })
+  await remove.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` })
+  await expect(dialog).toContainText(`It is the page of ${title}.`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Template deleted successfully')
+  await expect(remove).toHaveCount(0)
+  await page.request.delete(`${demo}/api/admin/properties/${id}`)
+})
+
+test('a viewer can reach both and is told why not', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin?tab=templates')
+  for (const verb of ['Duplicate', 'Delete']) {
+    const button = page.getByRole('tabpanel').getByRole('button', { name: verb }).first()
+    await expect(button).toHaveAccessibleDescription('Viewers cannot change business data. Ask an administrator.')
+    await button.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.locator('.toasts li')).toHaveCount(0)
+})
+
+test.describe('a failure', () => {
+  test.use({ expectedComplaints: [/503/] })
+  test('is said, and the card stays', async ({ page }) => {
+    await openAs(page, 'admin', '/admin?tab=templates')
+    const { name } = await newTemplate(page)
+    await page.reload()
+    await page.route('**/api/admin/templates/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The disk is full.' } }),
+    )
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(toast(page)).toContainText('Error deleting template')
+    await expect(toast(page)).toContainText('The disk is full.')
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  })
 })
 
 test('without templates it says what they are good for', async ({ page }) => {

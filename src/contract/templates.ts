@@ -17,6 +17,7 @@ import {
   templateNameRule,
 } from './templates.words.ts'
 import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
+import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.words.ts'
 
 const imageAddress = anyText('The image URL', 2048)
@@ -106,7 +107,12 @@ const summary = {
   updatedAt: z.string(),
 }
 
-export const TemplateSummary = z.object({ ...summary, sectionCount: z.int() })
+export const TemplateSummary = z.object({
+  ...summary,
+  sectionCount: z.int(),
+  /** The properties and units whose page it is, by name. */
+  pageOf: z.array(z.string()),
+})
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 export const TemplateVersion = z.object({
@@ -125,6 +131,8 @@ export const Template = z.object({
   published: z.nullable(TemplateVersion),
   /** The property whose page this is; null for a template that only others are copied from. */
   propertyId: z.nullable(z.int()),
+  /** The uploaded images of the sections. */
+  images: ImageSizes,
 })
 export type Template = z.infer<typeof Template>
 

@@ -32,8 +32,44 @@ export const imagesTaken = 'Choose a PNG, JPEG, WebP, AVIF or GIF image.'
 /** Where uploaded images are read; nothing else stands below this path. */
 export const uploadsPath = '/uploads/'
 
-/** The names under which images are stored: 128 random bits, and the one format that they are all written in. */
+/** The names that images go by: 128 random bits, and the format in which every browser of today shows them. */
 export const uploadName = /^[\w-]{22}\.webp$/
+
+/** Formats that each image is kept in, the one first that a browser should take if it can. */
+export const imageFormats = ['avif', 'webp'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+/** Widths, in pixels, that a wider image is kept in besides its own. */
+const smallerWidths = [480, 960, 1600]
+
+/** The widths that an image is kept in: never wider than it is. */
+export const widthsOf = (width: number) => [...smallerWidths.filter((smaller) => smaller < width), width]
+
+/** The names under which files of images lie. */
+export const imageFileName = /^[\w-]{22}(?:-\d{1,4}\.(?:avif|webp)|\.webp)$/
+
+export type KeptImage = {
+  name: string
+  width: number
+  /** The widths that it is kept in; none where it lies under its name alone. */
+  widths: readonly number[]
+}
+
+/** The files of an image in one format, the narrowest first; in its own width as WebP it lies under its name alone. */
+export const imageFiles = ({ name, width: own, widths }: KeptImage, format: ImageFormat) =>
+  widths.map((width) => ({
+    width,
+    name: width === own && format === 'webp' ? name : name.replace(/\.webp$/, `-${width}.${format}`),
+  }))
+
+/** The files of an image in one format as a `srcset`. */
+export const imageSet = (image: KeptImage, format: ImageFormat) =>
+  imageFiles(image, format)
+    .map(({ width, name }) => `${uploadsPath}${name} ${width}w`)
+    .join(', ')
+
+/** Days for which an image is kept that nothing shows. */
+export const unusedImageDays = 30
 
 export const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
 

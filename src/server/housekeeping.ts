@@ -9,6 +9,7 @@ import { addUpTallies } from './tallies.ts'
 import { forgetDeletedTemplates } from './templates/templates.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
 import type { Store } from './uploads/store.ts'
+import { forgetUnusedUploads } from './uploads/uploads.service.ts'
 
 const every = 6 * 60 * 60 * 1000
 
@@ -24,6 +25,7 @@ export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyB
       await forgetDeletedDocuments({ db, store })
       await addUpTallies(db)
       await forgetDeletedTemplates(db)
+      await forgetUnusedUploads({ db, store })
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type ImageSizes, Picture } from './picture.tsx'
 
 /** A section of a composed page, with what its type holds; whatever does not fit is not shown. */
 export type PageSection = {
@@ -8,9 +9,6 @@ export type PageSection = {
   content?: Record<string, unknown> | undefined
   isVisible?: boolean | undefined
 }
-
-/** Width and height of an image by its address, so that its place is kept while it is loaded. */
-export type ImageSizes = Readonly<Record<string, { width: number; height: number }>>
 
 type Props = {
   sections: readonly PageSection[]
@@ -78,7 +76,7 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
       const url = text(content.imageUrl)
       return (
         <Titled title={title} empty={draft && !url && 'No image is chosen yet.'}>
-          {url && <Picture url={url} alt={text(content.alt)} caption={text(content.caption)} sizes={sizes} />}
+          {url && <Figure image={{ ...content, url }} wide="100vw" sizes={sizes} />}
         </Titled>
       )
     }
@@ -104,8 +102,8 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
         <Titled title={title} empty={draft && images.length === 0 && 'No images are uploaded yet.'}>
           {images.length > 0 && (
             <div className="page-gallery">
-              {images.map(({ url, alt, caption }, place) => (
-                <Picture key={place} url={text(url)} alt={text(alt)} caption={text(caption)} sizes={sizes} />
+              {images.map((image, place) => (
+                <Figure key={place} image={image} wide={ofGallery} sizes={sizes} />
               ))}
             </div>
           )}
@@ -113,14 +111,24 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
       )
     }
     case 'code': {
-      const code = text(content.code)
+      const pieces = piecesOf(content)
       return (
-        <Titled title={title} empty={draft && !code && 'No code is typed yet.'}>
-          {code && (
+        <Titled title={title} empty={draft && pieces.length === 0 && 'No code is typed yet.'}>
+          {pieces.length > 0 && (
             // Long lines scroll by themselves, by the keyboard too.
             <section className="page-code" tabIndex={0} aria-label={title || 'Code'}>
               <pre>
-                <code>{code}</code>
+                <code>
+                  {pieces.map(({ text, className }, place) =>
+                    className ? (
+                      <span key={place} className={className}>
+                        {text}
+                      </span>
+                    ) : (
+                      text
+                    ),
+                  )}
+                </code>
               </pre>
             </section>
           )}
@@ -131,6 +139,21 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
       return draft ? <Titled title={title} empty="A custom section is not drawn here." /> : null
   }
 }
+
+const codeClasses = new Map<unknown, string>([
+  ['keyword', 'code-keyword'],
+  ['string', 'code-string'],
+  ['number', 'code-number'],
+  ['comment', 'code-comment'],
+  ['name', 'code-name'],
+])
+
+/** The pieces that code was cut into; without them it is one. */
+const piecesOf = ({ code, pieces }: Record<string, unknown>) =>
+  (Array.isArray(pieces) ? pieces : [{ text: code }])
+    .filter((piece): piece is Record<string, unknown> => typeof piece === 'object' && piece !== null)
+    .map((piece) => ({ text: text(piece.text), className: codeClasses.get(piece.kind) }))
+    .filter((piece) => piece.text !== '')
 
 type TitledProps = { title: string | null | undefined; empty?: string | false; children?: ReactNode }
 
@@ -146,11 +169,14 @@ function Titled({ title, empty, children }: TitledProps) {
   )
 }
 
-type PictureProps = { url: string; alt: string; caption: string; sizes: ImageSizes }
+type FigureProps = { image: Record<string, unknown>; wide: string; sizes: ImageSizes }
 
-const Picture = ({ url, alt, caption, sizes }: PictureProps) => (
+const Figure = ({ image, wide, sizes }: FigureProps) => (
   <figure>
-    <img src={url} alt={alt} width={sizes[url]?.width} height={sizes[url]?.height} loading="lazy" decoding="async" />
-    {caption && <figcaption>{caption}</figcaption>}
+    <Picture url={text(image.url)} alt={text(image.alt)} known={sizes[text(image.url)]} wide={wide} />
+    {text(image.caption) && <figcaption>{text(image.caption)}</figcaption>}
   </figure>
 )
+
+/** How wide an image of a gallery is shown: its columns come with the width of the page (page-sections.css). */
+const ofGallery = '(min-width: 64rem) 33vw, (min-width: 38rem) 50vw, 100vw'

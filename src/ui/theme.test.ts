@@ -30,6 +30,11 @@ describe('text can be read', () => {
     ['reserved', 'reserved-bg'],
     ['tbd', 'tbd-bg'],
     ['na', 'na-bg'],
+    ['code-keyword', 'sheet-2'],
+    ['code-string', 'sheet-2'],
+    ['code-number', 'sheet-2'],
+    ['code-comment', 'sheet-2'],
+    ['code-name', 'sheet-2'],
   ])('%s on %s has at least 4.5 to 1', (text, ground) => {
     expect(contrast(light, text, ground)).toBeGreaterThanOrEqual(4.5)
   })

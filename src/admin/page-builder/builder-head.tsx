@@ -4,7 +4,7 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { Button } from '#ui/button.tsx'
 import type { EditorState } from './editor.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#admin/parts/icon-button.tsx'
 
 type Props = {
   state: EditorState

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { Frame } from '#admin/parts/frame.tsx'
+import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useMay } from '#admin/session.tsx'
@@ -12,10 +13,9 @@ import { useStore } from '#client/store.ts'
 import { listTemplates, readPropertyTemplate, readTemplate, type Template } from '#contract/templates.ts'
 import { sectionName } from '#contract/templates.words.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { PageSections } from '#ui/page-sections.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import { createEditor, type EditorState } from './editor.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#admin/parts/icon-button.tsx'
 import { Preview } from './preview.tsx'
 import { PublishLine } from './publish-line.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -141,7 +141,11 @@ export function Builder({ start, heading }: Props) {
               />
             )}
           </section>
-          <Preview sections={sections} onEdit={may ? (id) => setOpen(String(id)) : undefined} />
+          <Preview
+            sections={sections}
+            images={template.images}
+            onEdit={may ? (id) => setOpen(String(id)) : undefined}
+          />
         </div>
       </main>
       {may && (open === 'new' || edited) && (
@@ -163,7 +167,7 @@ export function Builder({ start, heading }: Props) {
         >
           <div className="preview-frame">
             {sections.some(({ isVisible }) => isVisible) ? (
-              <PageSections sections={sections} draft />
+              <PagePreview sections={sections} sizes={template.images} draft />
             ) : (
               <p className="p-6 text-center">No visible sections</p>
             )}

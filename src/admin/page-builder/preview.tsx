@@ -1,7 +1,8 @@
+import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import type { Section } from '#contract/templates.ts'
 import { sectionName } from '#contract/templates.words.ts'
-import { PageSections } from '#ui/page-sections.tsx'
+import type { ImageSizes } from '#contract/uploads.ts'
 
 /** Widths of the windows that visitors have, in CSS pixels. */
 const devices = [
@@ -10,10 +11,10 @@ const devices = [
   { name: 'desktop', label: 'Desktop', width: 1200 },
 ] as const
 
-type Props = { sections: readonly Section[]; onEdit: ((id: number) => void) | undefined }
+type Props = { sections: readonly Section[]; images: ImageSizes; onEdit: ((id: number) => void) | undefined }
 
 /** The page as it is now, at the width of a device; a press on a section edits it. */
-export function Preview({ sections, onEdit }: Props) {
+export function Preview({ sections, images, onEdit }: Props) {
   const [chosen, setChosen] = useUrlState('device')
   const device = devices.find(({ name }) => name === chosen)
   const visible = sections.filter(({ isVisible }) => isVisible)
@@ -44,8 +45,9 @@ export function Preview({ sections, onEdit }: Props) {
         // A page that is wider than its place scrolls by itself, by the keyboard too.
         <section className="preview-scroll" aria-label="The page" tabIndex={0}>
           <div className="preview-frame" style={device && { width: device.width }}>
-            <PageSections
+            <PagePreview
               sections={visible}
+              sizes={images}
               draft
               around={(section, shown) => {
                 const known = byId.get(section.id)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
+import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useAnswer, useRefresh } from '#client/query.ts'
 import { listTemplateVersions, type Template, type TemplateVersion } from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PageSections } from '#ui/page-sections.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { differences } from './differences.ts'
@@ -77,7 +77,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
       {dialog === 'versions' && published && (
         <Versions
           editor={editor}
-          id={template.id}
+          template={template}
           undo={undo}
           onFail={onFail}
           onClose={() => setDialog(null, { replace: true })}
@@ -92,9 +92,9 @@ const hidden = (count: number) =>
     ? 'Visitors see this draft.'
     : `Visitors do not see ${count} ${count === 1 ? 'change' : 'changes'} of this draft yet.`
 
-type VersionsProps = Pick<Props, 'editor' | 'undo' | 'onFail'> & { id: number; onClose: () => void }
+type VersionsProps = Props & { onClose: () => void }
 
-function Versions({ editor, id, undo, onFail, onClose }: VersionsProps) {
+function Versions({ editor, template: { id, images }, undo, onFail, onClose }: VersionsProps) {
   const answer = useAnswer(listTemplateVersions, { params: { id } })
   const [seen, setSeen] = useState<TemplateVersion>()
   const restore = async (version: TemplateVersion) => {
@@ -120,7 +120,7 @@ function Versions({ editor, id, undo, onFail, onClose }: VersionsProps) {
         className="dialog-page"
       >
         <div className="preview-frame">
-          <PageSections sections={seen.sections} />
+          <PagePreview sections={seen.sections} sizes={images} />
         </div>
       </Dialog>
     )

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Section } from '#contract/templates.ts'
 import { sectionName, sectionTypeLabels } from '#contract/templates.words.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#admin/parts/icon-button.tsx'
 
 type Props = {
   sections: readonly Section[]

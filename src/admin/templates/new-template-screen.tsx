@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useRefresh } from '#client/query.ts'
 import { CallError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -9,7 +10,6 @@ import { createSection, createTemplate, listTemplates, readTemplate } from '#con
 import { aiDescriptionRule, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { PageSections } from '#ui/page-sections.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { creationDelay, sayTemplateFailure } from './failures.ts'
 import { type GeneratedTemplate, generateTemplate } from './generate.ts'
@@ -164,7 +164,7 @@ export function NewTemplateScreen() {
             </div>
           )}
           <div className="preview-frame">
-            <PageSections
+            <PagePreview
               sections={generated.sections.map((section, id) => ({ id, isVisible: true, ...section }))}
               draft
             />

@@ -1,5 +1,8 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { AllowedIconButton } from '#admin/parts/icon-button.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useAnswer } from '#client/query.ts'
@@ -7,14 +10,20 @@ import { staffPages } from '#contract/staff-pages.words.ts'
 import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
+import { useTemplates } from './use-templates.ts'
 
 /** The page templates as cards, and the two ways to a new one. */
 export function TemplatesTab() {
   const templates = useAnswer(listTemplates)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { duplicate, drop, isPending } = useTemplates({ onDeleted: () => heading.current?.focus() })
+  const [asked, setAsked] = useState<TemplateSummary>()
   return (
     <>
       <div className="panel-head">
-        <h2>Page Templates</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Page Templates
+        </h2>
         <div className="ml-auto flex flex-wrap gap-2">
           <StaffButtonLink href={staffPages['new-template']} data-key="c">
             AI Template Creator
@@ -31,17 +40,44 @@ export function TemplatesTab() {
           ) : (
             <ul className="template-cards">
               {all.map((template) => (
-                <TemplateCard key={template.id} {...template} />
+                <TemplateCard
+                  key={template.id}
+                  template={template}
+                  busy={isPending}
+                  onDuplicate={() => duplicate(template)}
+                  onDelete={() => (template.pageOf.length > 0 ? setAsked(template) : drop(template))}
+                />
               ))}
             </ul>
           )
         }
       </Answered>
+      {asked && (
+        <ConfirmDialog
+          title={`Delete ${asked.name}?`}
+          says={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there.`}
+          verb="Delete"
+          onConfirm={() => {
+            setAsked(undefined)
+            drop(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function TemplateCard({ id, name, description, updatedAt }: TemplateSummary) {
+const list = new Intl.ListFormat('en-US')
+
+/** The first names of many. */
+const named = (names: readonly string[]) =>
+  list.format(names.length <= 4 ? names : [...names.slice(0, 3), `${names.length - 3} others`])
+
+type CardProps = { template: TemplateSummary; busy: boolean; onDuplicate: () => void; onDelete: () => void }
+
+function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
+  const { id, name, description, updatedAt } = template
   const builder = staffPages['page-builder'].replace(':id', String(id))
   return (
     <li className="template-card" tabIndex={-1} data-row="">
@@ -66,6 +102,12 @@ function TemplateCard({ id, name, description, updatedAt }: TemplateSummary) {
         <a href={builder} target="_blank" aria-label={`Open ${name} in a new tab`} className="icon-button">
           <ExternalLink size={16} aria-hidden="true" />
         </a>
+        <AllowedIconButton may="change business data" label={`Duplicate ${name}`} off={busy} onClick={onDuplicate}>
+          <Copy size={16} aria-hidden="true" />
+        </AllowedIconButton>
+        <AllowedIconButton may="change business data" label={`Delete ${name}`} off={busy} onClick={onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+        </AllowedIconButton>
       </footer>
     </li>
   )

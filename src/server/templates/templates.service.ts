@@ -9,10 +9,21 @@ import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
 import { isThere, lockTemplate, noSuchTemplate } from './template-row.ts'
 import { lastVersionOf } from './versions.service.ts'
+
+/** The names of what shows a template. */
+const pageOf = sql<string[]>`array(
+  select ${properties.title} from ${properties}
+  where ${properties.templateId} = ${pageTemplates.id} and ${properties.deletedAt} is null
+  union all
+  select 'Unit ' || ${units.unitNumber} from ${units} where ${units.templateId} = ${pageTemplates.id}
+  order by 1
+)`
 
 /** All templates but the deleted ones with the number of their sections, the one that was changed last first. */
 export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
@@ -23,6 +34,7 @@ export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
       description: pageTemplates.description,
       isDefault: pageTemplates.isDefault,
       sectionCount: count(templateSections.id),
+      pageOf,
       createdAt: pageTemplates.createdAt,
       updatedAt: pageTemplates.updatedAt,
     })
@@ -61,6 +73,7 @@ export async function readTemplateOf(db: Db | Tx, id: number): Promise<Template>
     sections: sections.map(asSection),
     published,
     propertyId: property?.id ?? null,
+    images: await imageSizes(db, imageAddressesIn([...sections, ...(published?.sections ?? [])])),
   }
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { historySentence } from '#contract/history.words.ts'
+import { deleteProperty } from '#contract/properties.ts'
 import {
   createPropertyTemplate,
   createSection,
@@ -30,6 +31,7 @@ import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { units } from '#db/schema/units.ts'
 import { makeProperty } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { asHistoryEntry } from '#server/history/history.service.ts'
@@ -70,6 +72,7 @@ test('the list of templates counts the sections and has the one that was changed
     description: 'For commissaries, bakeries and roasters.',
     isDefault: false,
     sectionCount: 3,
+    pageOf: [],
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })
@@ -79,7 +82,22 @@ test('the list of templates counts the sections and has the one that was changed
   const { id } = json.find(({ name }: { name: string }) => name === 'Office suite')
   const { id: gone } = await add(id, { type: 'text' })
   await admin.call(deleteSection, { params: { id: gone } })
-  expect((await viewer.call(listTemplates)).json[0]).toMatchObject({ name: 'Office suite', sectionCount: 0 })
+  const listed = async () => (await viewer.call(listTemplates)).json.find((one: { id: number }) => one.id === id)
+  expect(await listed()).toMatchObject({ name: 'Office suite', sectionCount: 0, pageOf: [] })
+
+  const [shop, closed] = [await property(), await property('Closed shop')]
+  await db
+    .update(properties)
+    .set({ templateId: id })
+    .where(inArray(properties.id, [shop, closed]))
+  await admin.call(deleteProperty, { params: { id: closed } })
+  await db
+    .update(units)
+    .set({ templateId: id })
+    .where(inArray(units.id, [1, 2]))
+  expect((await listed()).pageOf).toEqual(['Shop on the square', 'Unit A1', 'Unit A2'])
+  await db.update(units).set({ templateId: null })
+  await db.update(properties).set({ templateId: null })
 })
 
 describe('a template', () => {

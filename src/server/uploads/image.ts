@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.words.ts'
+import { type ImageFormat, imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.words.ts'
 
 /** Seconds that the drawing of one image may take. */
 const patience = 20
@@ -22,10 +22,10 @@ const isImage = (bytes: Buffer) =>
   isAvif(bytes)
 
 /**
- * Draws an image anew as WebP: what is no pixel (metadata, a place, another file behind it) is gone, and of an
+ * Reads an image and turns it upright: what is no pixel (metadata, a place, another file behind it) is gone, and of an
  * animation the first picture is left.
  */
-export async function redraw(bytes: Buffer) {
+export async function readImage(bytes: Buffer) {
   if (!isImage(bytes)) throw new Refusal('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
   const { width, height } = await legible(sharp(bytes, { limitInputPixels: false }).metadata())
@@ -36,13 +36,28 @@ export async function redraw(bytes: Buffer) {
       `The image has ${millions} megapixels; at most 40 can be taken. Choose a smaller one.`,
     )
   }
-  const drawn = sharp(bytes, { limitInputPixels: mostImagePixels, failOn: 'error' })
+  const upright = sharp(bytes, { limitInputPixels: mostImagePixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestImageSide, height: longestImageSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .toColourspace('srgb')
+    .raw()
     .timeout({ seconds: patience })
-  const { data, info } = await legible(drawn.toBuffer({ resolveWithObject: true }))
-  return { data, width: info.width, height: info.height }
+  const { data, info } = await legible(upright.toBuffer({ resolveWithObject: true }))
+  const { width: own, height: ownHeight, channels } = info
+  const pixels = { raw: { width: own, height: ownHeight, channels } }
+  return {
+    width: own,
+    height: ownHeight,
+    /** Draws it in one width and format. Why with these figures, decision 009 says. */
+    async draw(width: number, format: ImageFormat) {
+      const drawn = width === own ? sharp(data, pixels) : sharp(data, pixels).resize({ width })
+      const written =
+        format === 'avif'
+          ? drawn.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' })
+          : drawn.webp({ quality: 82 })
+      return written.timeout({ seconds: patience }).toBuffer()
+    },
+  }
 }
 
 /** Nothing but the file decides whether a decoder can read it. */

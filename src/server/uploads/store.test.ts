@@ -4,12 +4,16 @@ import { uploadImage } from '#contract/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
+import { s3Store } from './store.ts'
+import { forgetUnusedUploads } from './uploads.service.ts'
 
 const bucket = await startBucket('park-images')
 afterAll(() => bucket.close())
+
 beforeEach(() => {
   bucket.seen = []
   bucket.trouble = undefined
+  bucket.refused = undefined
 })
 
 const { app, as, db } = await freshApp({
@@ -42,9 +46,12 @@ describe('an S3-compatible store', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(response.rawPayload).toEqual(bucket.objects.get(path))
     expect((await sharp(response.rawPayload).metadata()).width).toBe(60)
-    expect(bucket.seen).toEqual([
-      { method: 'PUT', path, signed: true, type: 'image/webp' },
+    const avif = path.replace('.webp', '-60.avif')
+    expect((await sharp(bucket.objects.get(avif)).metadata()).width).toBe(60)
+    expect(bucket.seen.toSorted((one, other) => (one.type ?? '').localeCompare(other.type ?? ''))).toEqual([
       { method: 'GET', path, signed: true, type: undefined },
+      { method: 'PUT', path: avif, signed: true, type: 'image/avif' },
+      { method: 'PUT', path, signed: true, type: 'image/webp' },
     ])
   })
 
@@ -55,6 +62,29 @@ describe('an S3-compatible store', () => {
       expect((await app.inject({ url: `/uploads/${name}` })).statusCode).toBe(404)
     }
     expect(bucket.seen).toHaveLength(1)
+  })
+
+  test('that takes one file of an image and refuses another keeps neither, and no row', async () => {
+    const [rows, objects] = [await db.$count(uploads), bucket.objects.size]
+    bucket.refused = 'image/avif'
+    expect(await upload()).toMatchObject({ status: 503 })
+    bucket.refused = undefined
+    expect([await db.$count(uploads), bucket.objects.size]).toEqual([rows, objects])
+    expect(bucket.seen.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT', 'PUT'])
+  })
+
+  test('whose refused image cannot even be removed keeps its row, so that housekeeping finds it', async () => {
+    const rows = await db.$count(uploads)
+    bucket.refused = 'image/avif'
+    bucket.trouble = 'DELETE'
+    expect(await upload()).toMatchObject({ status: 503 })
+    bucket.refused = undefined
+    bucket.trouble = undefined
+    expect(await db.$count(uploads)).toBe(rows + 1)
+    await db.update(uploads).set({ unusedSince: new Date(0) })
+    const store = s3Store(bucket.url)
+    await forgetUnusedUploads({ db, store })
+    expect([await db.$count(uploads), bucket.objects.size]).toEqual([0, 0])
   })
 
   test.each([403, 500, 503])('that answers %i is said to be away, and no row is left', async (trouble) => {

@@ -16,7 +16,7 @@ export function bindUploads(app: FastifyInstance, parts: Parts) {
   bind(app, uploadImage, ({ user, readFile }) => takeUpload(parts, user.id, readFile))
 
   app.get(`${uploadsPath}:name`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
-    const image = await readUpload(parts, request.params.name)
-    return reply.headers(headers).type('image/webp').send(image)
+    const { data, type } = await readUpload(parts, request.params.name)
+    return reply.headers(headers).type(type).send(data)
   })
 }

@@ -1,13 +1,26 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { mostUploadsADay, uploadName, uploadsPath } from '#contract/uploads.words.ts'
+import {
+  imageFileName,
+  imageFiles,
+  imageFormats,
+  type KeptImage,
+  mostUploadsADay,
+  unusedImageDays,
+  uploadsPath,
+  widthsOf,
+} from '#contract/uploads.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { properties } from '#db/schema/properties.ts'
+import { templateSections } from '#db/schema/template-sections.ts'
+import { templateVersions } from '#db/schema/template-versions.ts'
+import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createGate } from '#server/http/gate.ts'
-import { redraw } from './image.ts'
+import { readImage } from './image.ts'
 import type { Store } from './store.ts'
 
 export type Parts = { db: Db; store: Store }
@@ -29,8 +42,8 @@ export function takeUpload(
     if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
-    const { data, width, height } = await draw(() => redraw(bytes))
-    const name = `${newNonce()}.webp`
+    const { name, width, height, widths, files } = await draw(() => drawAll(bytes))
+    const size = files.reduce((sum, { data }) => sum + data.length, 0)
     await db.transaction(async (tx) => {
       // One after the other for each person, so that two at once cannot both be the last one of the day.
       const [user] = await tx
@@ -40,11 +53,27 @@ export function takeUpload(
         .for('update')
       if (!user) throw new Refusal('signed out', 'Unauthorized')
       await refuseOverQuota(tx, userId)
-      await tx.insert(uploads).values({ name, userId, bytes: data.length, width, height })
+      await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
-    await storeOrForget({ db, store }, name, data)
+    await storeOrForget({ db, store }, name, files)
     return { url: uploadsPath + name, width, height }
   })
+}
+
+type File = { name: string; type: string; data: Buffer }
+
+/** Draws an image in every width and format that it is kept in, one after the other, so that a core stays free. */
+async function drawAll(bytes: Buffer) {
+  const image = await readImage(bytes)
+  const { width, height } = image
+  const kept: KeptImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
+  const files: File[] = []
+  for (const format of imageFormats) {
+    for (const file of imageFiles(kept, format)) {
+      files.push({ name: file.name, type: `image/${format}`, data: await image.draw(file.width, format) })
+    }
+  }
+  return { ...kept, widths: [...kept.widths], height, files }
 }
 
 async function refuseOverQuota(db: Db | Tx, userId: number) {
@@ -55,19 +84,62 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
   })
 }
 
-/** The store may be another machine, so it is not asked within the transaction; without its image a row is nothing. */
-async function storeOrForget({ db, store }: Parts, name: string, data: Buffer) {
-  try {
-    await store.put(name, data, 'image/webp')
-  } catch (error) {
-    await db.delete(uploads).where(eq(uploads.name, name))
-    throw error
-  }
+/** The store may be another machine, so it is not asked within the transaction; without its files a row is nothing. */
+async function storeOrForget({ db, store }: Parts, name: string, files: readonly File[]) {
+  const puts = await Promise.allSettled(
+    files.map(async (file) => {
+      await store.put(file.name, file.data, file.type)
+      return file.name
+    }),
+  )
+  const failed = puts.find((put) => put.status === 'rejected')
+  if (!failed) return
+  // As long as one of its files lies in the store the row stays, so that housekeeping finds it.
+  await Promise.all(puts.map((put) => (put.status === 'fulfilled' ? store.remove(put.value) : undefined)))
+  await db.delete(uploads).where(eq(uploads.name, name))
+  throw failed.reason
 }
 
-/** An image by its name; whatever is no name of an upload names nothing. */
+/** A file of an image by its name; whatever is no name of one names nothing. */
 export async function readUpload({ store }: Pick<Parts, 'store'>, name: string) {
-  const image = uploadName.test(name) ? await store.get(name) : undefined
-  if (!image) throw new Refusal('not found', 'There is no such image.')
-  return image
+  const data = imageFileName.test(name) ? await store.get(name) : undefined
+  if (!data) throw new Refusal('not found', 'There is no such image.')
+  return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
+}
+
+/**
+ * The names of the images that something shows or could show again: a unit, a property, a section of a draft or of a
+ * version, and what of these was deleted but can be restored.
+ */
+const shown = sql`(
+  select unnest(regexp_matches(place.held, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
+    select ${units.imageUrl} as held from ${units}
+    union all select ${properties.imageUrl} from ${properties}
+    union all select ${templateSections.content}::text from ${templateSections}
+    union all select ${templateVersions.sections}::text from ${templateVersions}
+  ) as place
+)`
+
+/**
+ * Forgets the images that nothing has shown for thirty days. What stops to be shown is kept for as long, because the
+ * way back to it lies in the page builder's undo. The files go first: without its row nothing would find them again.
+ */
+export async function forgetUnusedUploads({ db, store }: Parts) {
+  await db
+    .update(uploads)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(uploads.unusedSince), inArray(uploads.name, shown)))
+  await db
+    .update(uploads)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(uploads.unusedSince), notInArray(uploads.name, shown)))
+  const gone = await db
+    .select()
+    .from(uploads)
+    .where(lt(uploads.unusedSince, sql`now() - make_interval(days => ${unusedImageDays})`))
+  for (const image of gone) {
+    const variants = imageFormats.flatMap((format) => imageFiles(image, format))
+    for (const name of new Set([image.name, ...variants.map((file) => file.name)])) await store.remove(name)
+    await db.delete(uploads).where(eq(uploads.id, image.id))
+  }
 }

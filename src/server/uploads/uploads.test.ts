@@ -4,13 +4,30 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import {
+  createTemplate,
+  createTemplateSection,
+  deleteSection,
+  publishTemplate,
+  readTemplate,
+  updateSection,
+} from '#contract/templates.ts'
 import { uploadImage } from '#contract/uploads.ts'
-import { imageTypes, mostImageBytes, mostUploadsADay, uploadName } from '#contract/uploads.words.ts'
+import {
+  imageFileName,
+  imageTypes,
+  mostImageBytes,
+  mostUploadsADay,
+  uploadName,
+  uploadsPath,
+} from '#contract/uploads.words.ts'
 import { updateUnit } from '#contract/units.ts'
+import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
+import { imageSizes } from '#server/image-sizes.ts'
 import { freshApp } from '#test/app.ts'
 import { folderStore } from './store.ts'
-import { takeUpload } from './uploads.service.ts'
+import { forgetUnusedUploads, takeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -62,6 +79,15 @@ const fetched = async (url: string) => {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 const names = () => readdir(stored)
+
+const nameIn = (url: string) => url.slice(uploadsPath.length)
+const rowOf = async (url: string) =>
+  (
+    await db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.name, nameIn(url)))
+  )[0]
 
 /** A PNG whose header says any size, with further chunks before its end. */
 function pngOf(width: number, height: number, ...chunks: [type: string, data: Buffer][]) {
@@ -278,18 +304,26 @@ describe('an upload', () => {
       const { status, json } = await upload(png, filename)
       expect(status).toBe(201)
       expect(json.url.slice('/uploads/'.length)).toMatch(uploadName)
-      expect(await names()).toHaveLength(before.length + 1)
+      expect(await names()).toHaveLength(before.length + 2)
     },
   )
 
   test('is written down with whose it is, and lies in files that only their owner reads', async () => {
     const { json } = await upload(png)
-    const name = json.url.slice('/uploads/'.length)
-    const [row] = await db.select().from(uploads).where(eq(uploads.name, name))
+    const name = nameIn(json.url)
     const file = await stat(join(stored, name))
-    expect(row).toMatchObject({ userId: admin.user.id, bytes: file.size, width: 60, height: 40 })
-    expect([file.mode & 0o777, (await stat(stored)).mode & 0o777]).toEqual([0o600, 0o700])
-    expect((await names()).filter((one) => !uploadName.test(one))).toEqual([])
+    const avif = await stat(join(stored, name.replace('.webp', '-60.avif')))
+    expect(await rowOf(json.url)).toMatchObject({
+      userId: admin.user.id,
+      bytes: file.size + avif.size,
+      width: 60,
+      height: 40,
+      widths: [60],
+      unusedSince: null,
+    })
+    for (const { mode } of [file, avif]) expect(mode & 0o777).toBe(0o600)
+    expect((await stat(stored)).mode & 0o777).toBe(0o700)
+    expect((await names()).filter((one) => !imageFileName.test(one))).toEqual([])
   })
 
   test('by many at once is taken from all of them', async () => {
@@ -313,7 +347,7 @@ describe('an upload', () => {
     const before = await names()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(body, { cookie: eager.cookie() })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429])
-    expect(await names()).toHaveLength(before.length + 1)
+    expect(await names()).toHaveLength(before.length + 2)
     expect(await send(body, { cookie: eager.cookie() })).toMatchObject({
       status: 429,
       headers: { 'retry-after': '3600' },
@@ -323,7 +357,7 @@ describe('an upload', () => {
   })
 
   test('is refused when it cannot be stored, and leaves no row', async () => {
-    const before = await db.$count(uploads)
+    const [before, files] = [await db.$count(uploads), await names()]
     await rename(stored, `${stored}-away`)
     try {
       expect(await upload(png)).toMatchObject({
@@ -334,6 +368,7 @@ describe('an upload', () => {
     } finally {
       await rename(`${stored}-away`, stored)
     }
+    expect(await names()).toEqual(files)
     expect(await upload(png)).toMatchObject({ status: 201 })
   })
 
@@ -348,6 +383,119 @@ describe('an upload', () => {
     })
     await rm(full, { recursive: true })
   })
+})
+
+describe('an image that nothing shows', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const store = folderStore(stored)
+  const sweep = () => forgetUnusedUploads({ db, store })
+  const fresh = async () => (await upload(png)).json.url as string
+  const isThere = async (url: string) => {
+    const files = await Promise.all([url, url.replace('.webp', '-60.avif')].map(fetched))
+    const row = await rowOf(url)
+    const whole = files.map(({ status }) => status === 200)
+    expect(whole).toEqual([row !== undefined, row !== undefined])
+    return row !== undefined
+  }
+  /** Lets an image be unused for so many days, as far as housekeeping has seen. */
+  const age = (url: string, days: number) =>
+    db
+      .update(uploads)
+      .set({ unusedSince: daysAgo(days) })
+      .where(eq(uploads.name, nameIn(url)))
+
+  test('is kept for thirty days, and then its row and its files go', async () => {
+    const [young, old] = [await fresh(), await fresh()]
+    await sweep()
+    expect((await rowOf(young))?.unusedSince).toBeInstanceOf(Date)
+    await age(young, 29)
+    await age(old, 31)
+    await sweep()
+    expect([await isThere(young), await isThere(old)]).toEqual([true, false])
+    await sweep()
+    expect(await isThere(young)).toBe(true)
+  })
+
+  test('of the time before it was kept in widths goes too', async () => {
+    const url = await fresh()
+    await db
+      .update(uploads)
+      .set({ widths: [] })
+      .where(eq(uploads.name, nameIn(url)))
+    await rm(join(stored, nameIn(url).replace('.webp', '-60.avif')))
+    await age(url, 31)
+    await sweep()
+    expect([await rowOf(url), (await fetched(url)).status]).toEqual([undefined, 404])
+  })
+
+  test('is one that no unit, property, section or version shows, or could show again', async () => {
+    const property = { title: 'P', size: 1, price: 1, location: 'L', propertyType: 'office' }
+    const { id: templateId } = (await admin.call(createTemplate, { body: { name: 'Pictures' } })).json
+    const params = { id: templateId }
+    const section = (content: object, type: string) =>
+      admin.call(createTemplateSection, { params, body: { type, content } })
+
+    const unit = await fresh()
+    await admin.call(updateUnit, { params: { id: 2 }, body: { imageUrl: unit } })
+    const [ofProperty, ofDeleted] = [await fresh(), await fresh()]
+    await db.insert(properties).values([
+      { ...property, imageUrl: ofProperty },
+      { ...property, imageUrl: ofDeleted, deletedAt: daysAgo(2) },
+    ])
+    const [image, gallery, custom, deleted, published] = await Promise.all([
+      fresh(),
+      fresh(),
+      fresh(),
+      fresh(),
+      fresh(),
+    ])
+    await section({ imageUrl: image }, 'image')
+    await section({ images: [{ url: 'https://example.com/a.jpg' }, { url: gallery }] }, 'gallery')
+    await section({ deep: [{ picture: `https://park.example${custom}` }] }, 'custom')
+    const gone = (await section({ imageUrl: deleted }, 'image')).json.id
+    await admin.call(deleteSection, { params: { id: gone } })
+    const shown = (await section({ imageUrl: published }, 'image')).json.id
+    await admin.call(publishTemplate, { params })
+    await admin.call(updateSection, { params: { id: shown }, body: { content: { imageUrl: '' } } })
+
+    const kept = [unit, ofProperty, ofDeleted, image, gallery, custom, deleted, published]
+    for (const url of kept) await age(url, 100)
+    await sweep()
+    for (const url of kept) {
+      expect(await isThere(url)).toBe(true)
+      expect((await rowOf(url))?.unusedSince).toBeNull()
+    }
+
+    await admin.call(updateUnit, { params: { id: 2 }, body: { imageUrl: null } })
+    await sweep()
+    expect(await isThere(unit)).toBe(true)
+    await age(unit, 31)
+    await sweep()
+    expect(await isThere(unit)).toBe(false)
+  })
+
+  test('keeps its row while its files cannot be removed, and goes with the next sweep', async () => {
+    const url = await fresh()
+    await age(url, 31)
+    const broken = { ...store, remove: () => Promise.reject(new Error('away')) }
+    await expect(forgetUnusedUploads({ db, store: broken })).rejects.toThrow('away')
+    expect(await isThere(url)).toBe(true)
+    await sweep()
+    expect(await isThere(url)).toBe(false)
+  })
+})
+
+test('a template says the sizes of the images of its draft and of what visitors see', async () => {
+  const [before, now] = [(await upload(png)).json.url, (await upload(png)).json.url]
+  const { id } = (await admin.call(createTemplate, { body: { name: 'Sizes' } })).json
+  const body = { type: 'image', content: { imageUrl: before } }
+  const section = (await admin.call(createTemplateSection, { params: { id }, body })).json
+  await admin.call(publishTemplate, { params: { id } })
+  const images = [{ url: now }, { url: 'https://example.com/a.jpg' }]
+  await admin.call(updateSection, { params: { id: section.id }, body: { type: 'gallery', content: { images } } })
+  const { json } = await admin.call(readTemplate, { params: { id } })
+  expect(Object.keys(json.images).sort()).toEqual([before, now].sort())
+  expect(json.images[now]).toMatchObject({ width: 60, height: 40, avif: `${now.replace('.webp', '-60.avif')} 60w` })
 })
 
 describe('an uploaded image', () => {
@@ -372,8 +520,60 @@ describe('an uploaded image', () => {
     }
   })
 
+  test('is kept as AVIF and as WebP in several widths, none wider than it is', async () => {
+    for (const [side, height, widths] of [
+      [2500, 1250, [480, 960, 1600, 2400]],
+      [960, 480, [480, 960]],
+      [481, 20, [480, 481]],
+      [480, 9, [480]],
+    ] as const) {
+      const { json } = await upload(await picture(side, height).png().toBuffer())
+      expect((await rowOf(json.url))?.widths).toEqual(widths)
+      const { [json.url]: known } = await imageSizes(db, [json.url, 'https://example.com/a.jpg', '/uploads/x'])
+      expect(known).toMatchObject({ width: json.width, height: json.height })
+      for (const format of ['avif', 'webp'] as const) {
+        const set = (known?.[format] ?? '').split(', ').map((one) => one.split(' '))
+        expect(set.map(([, width]) => width)).toEqual(widths.map((width) => `${width}w`))
+        for (const [url = '', width = ''] of set) {
+          const { status, headers, bytes } = await fetched(url)
+          expect([status, headers['content-type']]).toEqual([200, `image/${format}`])
+          expect(headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') })
+          const drawn = await sharp(bytes).metadata()
+          expect([`${drawn.width}w`, drawn.format]).toEqual([width, format === 'avif' ? 'heif' : 'webp'])
+          expect(Math.abs((drawn.width / drawn.height) * (json.height / json.width) - 1)).toBeLessThan(0.05)
+        }
+      }
+      expect(known?.webp.endsWith(`${json.url} ${json.width}w`)).toBe(true)
+    }
+  })
+
+  test('that is transparent stays so in both formats', async () => {
+    const logo = { width: 20, height: 20, channels: 4, background: { ...blue, alpha: 0 } } as const
+    const { json } = await upload(await sharp({ create: logo }).png().toBuffer())
+    for (const url of [json.url, json.url.replace('.webp', '-20.avif')]) {
+      const pixels = await sharp((await fetched(url)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([pixels.info.channels, pixels.data[3]]).toEqual([4, 0])
+    }
+  })
+
+  test('of the time before it was kept in widths has its size and one file', async () => {
+    const { json } = await upload(png)
+    await db
+      .update(uploads)
+      .set({ widths: [] })
+      .where(eq(uploads.name, nameIn(json.url)))
+    expect(await imageSizes(db, [json.url])).toEqual({ [json.url]: { width: 60, height: 40, avif: '', webp: '' } })
+    expect((await fetched(json.url)).status).toBe(200)
+  })
+
   test.each([
     'abcdefghijklmnopqrstuv.webp',
+    'abcdefghijklmnopqrstuv-480.avif',
+    'abcdefghijklmnopqrstuv-480.svg',
+    'abcdefghijklmnopqrstuv-48000.avif',
+    'abcdefghijklmnopqrstuv.avif',
     'abcdefghijklmnopqrstuv.svg',
     'abcdefghijklmnopqrstuv.webp.part',
     '..%2fsession-secret',

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { imageFormats, widthsOf } from '#contract/uploads.words.ts'
+import { readImage } from '#server/uploads/image.ts'
+import { median, spread } from './figures.ts'
+
+const rounds = 5
+/**
+ * Milliseconds of a processor that the drawing of a photo of 12 megapixels may take: so soon after its last byte an upload
+ * is answered where nothing else runs.
+ */
+const bar = 2000
+
+/** What an upload costs once it is here: every width and format of a photo, one after the other. */
+export async function run() {
+  const photo = await photoOf(4000, 3000)
+  console.log(`A photo of 12 megapixels, ${kilobytes(photo)}`)
+  const wholes: number[] = []
+  const processor: number[] = []
+  const drawings = new Map<string, { took: number[]; size: string }>()
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    const { user, system } = process.cpuUsage()
+    const image = await readImage(photo)
+    note('read and made smaller', performance.now() - start, '')
+    for (const format of imageFormats) {
+      for (const width of widthsOf(image.width)) {
+        const before = performance.now()
+        const data = await image.draw(width, format)
+        note(`${format} ${width}`, performance.now() - before, kilobytes(data))
+      }
+    }
+    wholes.push(performance.now() - start)
+    const used = process.cpuUsage({ user, system })
+    processor.push((used.user + used.system) / 1000)
+  }
+  for (const [name, { took, size }] of drawings) {
+    console.log(` ${name}: ${Math.round(median(took))} ms (${spread(took)}) ${size}`)
+  }
+  const reached = median(processor) <= bar
+  console.log(
+    ` all of it: ${Math.round(median(wholes))} ms (${spread(wholes)}), ${Math.round(median(processor))} ms of a processor: ${reached ? 'reached' : 'MISSED'}`,
+  )
+  return reached ? 0 : 1
+
+  function note(name: string, took: number, size: string) {
+    const known = drawings.get(name) ?? { took: [], size }
+    known.took.push(took)
+    drawings.set(name, known)
+  }
+}
+
+const kilobytes = ({ length }: Buffer) => `${Math.round(length / 1024)} kB`
+
+/** Noise of every coarseness, as much of each as photos have of it, below forms with edges; the same each time but for the noise. */
+async function photoOf(width: number, height: number) {
+  const octaves = [
+    [512, 45],
+    [128, 25],
+    [32, 14],
+    [8, 7],
+    [3, 3],
+    [1, 2],
+  ] as const
+  const light = new Float32Array(width * height * 3).fill(128)
+  for (const [coarse, sigma] of octaves) {
+    const noise = { type: 'gaussian', mean: 128, sigma } as const
+    const size = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse) }
+    const grain = await sharp({ create: { ...size, channels: 3, noise, background: '#000' } })
+      .png()
+      .toBuffer()
+    const spread = await sharp(grain).resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer()
+    for (const [at, value] of spread.entries()) light[at] = (light[at] ?? 0) + value - 128
+  }
+  const forms = Array.from({ length: 120 }, (_, n) => {
+    const at = (step: number) => ((n * step) % 997) / 997
+    return `<rect x="${at(331) * width}" y="${at(577) * height}" width="${at(211) * 500}" height="${at(809) * 400}" fill="hsl(${at(97) * 360} 20% ${20 + at(463) * 60}%)" opacity="${0.3 + at(151) * 0.6}"/>`
+  })
+  const edges = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${forms.join('')}</svg>`
+  return sharp(Buffer.from(Uint8ClampedArray.from(light)), { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(edges) }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

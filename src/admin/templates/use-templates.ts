@@ -1,0 +1,63 @@
+import { sayFailure } from '#admin/parts/say-failure.ts'
+import { useChange, useRefresh } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import {
+  deleteTemplate,
+  duplicateTemplate,
+  listTemplates,
+  readPropertyTemplate,
+  readTemplate,
+  restoreTemplate,
+  type TemplateSummary,
+} from '#contract/templates.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+const refreshes = [listTemplates, readTemplate, readPropertyTemplate]
+
+/** Duplicates and deletes templates; the toast that says that one is deleted brings it back. */
+export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
+  const refresh = useRefresh()
+  const copy = useChange(duplicateTemplate, { refreshes })
+  const remove = useChange(deleteTemplate, { refreshes })
+  const restore = useChange(restoreTemplate, { refreshes })
+
+  async function bringBack(id: number) {
+    try {
+      const { name } = await restore.mutateAsync({ params: { id } })
+      showToast({ title: 'Template restored', description: `${name} is back.` })
+    } catch (error) {
+      sayFailure('Error restoring template', error)
+    }
+  }
+
+  async function duplicate({ id }: TemplateSummary) {
+    try {
+      const { name } = await copy.mutateAsync({ params: { id } })
+      showToast({ title: 'Template created successfully', description: name })
+    } catch (error) {
+      sayFailure('Error creating template', error)
+    }
+  }
+
+  async function drop({ id, name, updatedAt }: TemplateSummary) {
+    try {
+      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
+      showToast({
+        title: 'Template deleted successfully',
+        description: name,
+        action: { label: 'Undo', run: () => void bringBack(id) },
+      })
+      onDeleted()
+    } catch (error) {
+      sayFailure('Error deleting template', error)
+      // What somebody else did to it is to be seen before it is tried again.
+      if (error instanceof CallError && error.status !== 401) await refresh([listTemplates])
+    }
+  }
+
+  return {
+    duplicate: (template: TemplateSummary) => void duplicate(template),
+    drop: (template: TemplateSummary) => void drop(template),
+    isPending: copy.isPending || remove.isPending,
+  }
+}

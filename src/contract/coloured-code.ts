@@ -1,0 +1,83 @@
+import { common, createLowlight } from 'lowlight'
+
+/** What a stretch of code is; the rest of it is plain. */
+export const codeKinds = ['keyword', 'string', 'number', 'comment', 'name'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** A stretch of code of one kind. */
+export type CodePiece = { text: string; kind?: CodeKind }
+
+const languages = new Set(['bash', 'css', 'javascript', 'json', 'python', 'sql', 'typescript', 'xml'])
+const lowlight = createLowlight(Object.fromEntries(Object.entries(common).filter(([name]) => languages.has(name))))
+
+/** Grammars go over a long text, and over a long word, again and again: at twice the length they take four times as long. */
+const longestCode = 10_000
+const longWord = /\w{200}/
+/** Characters that the language is told by, and the least that must speak for it. */
+const sample = 2000
+const leastRelevance = 2
+
+const kinds: Record<string, CodeKind> = {
+  'hljs-keyword': 'keyword',
+  'hljs-literal': 'keyword',
+  'hljs-meta': 'keyword',
+  'hljs-built_in': 'name',
+  'hljs-type': 'name',
+  'hljs-title': 'name',
+  'hljs-name': 'name',
+  'hljs-attr': 'name',
+  'hljs-attribute': 'name',
+  'hljs-property': 'name',
+  'hljs-variable': 'name',
+  'hljs-selector-tag': 'keyword',
+  'hljs-selector-id': 'name',
+  'hljs-selector-class': 'name',
+  'hljs-selector-attr': 'name',
+  'hljs-selector-pseudo': 'name',
+  'hljs-string': 'string',
+  'hljs-regexp': 'string',
+  'hljs-number': 'number',
+  'hljs-symbol': 'number',
+  'hljs-comment': 'comment',
+  'hljs-quote': 'comment',
+}
+
+/** Code cut into its pieces, by the language that it seems to be in; together they are the text as it was typed. */
+export function colouredCode(code: string): CodePiece[] {
+  if (code.length > longestCode || longWord.test(code)) return [{ text: code }]
+  const { language, relevance = 0 } = lowlight.highlightAuto(code.slice(0, sample)).data ?? {}
+  if (!language || relevance < leastRelevance) return [{ text: code }]
+  const pieces: CodePiece[] = []
+  gather(lowlight.highlight(language, code).children, undefined, pieces)
+  return pieces
+}
+
+type Section = { type: string; content?: Record<string, unknown> | undefined }
+
+/** Sections as they are drawn: code in its pieces in place of its text. */
+export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
+  sections.map((section) =>
+    section.type === 'code' && typeof section.content?.code === 'string'
+      ? { ...section, content: { pieces: colouredCode(section.content.code) } }
+      : section,
+  )
+
+type Nodes = ReturnType<typeof lowlight.highlight>['children']
+
+/** The texts below nodes in their order; neighbours of one kind are one piece. */
+function gather(nodes: Nodes, kind: CodeKind | undefined, pieces: CodePiece[]) {
+  for (const node of nodes) {
+    if (node.type === 'element') gather(node.children, kindOf(node.properties.className, kind), pieces)
+    if (node.type !== 'text') continue
+    const last = pieces.at(-1)
+    if (last && last.kind === kind) last.text += node.value
+    else pieces.push({ text: node.value, ...(kind && { kind }) })
+  }
+}
+
+/** What stands in a string to be worked out is code again; what a grammar names besides is of its neighbour's kind. */
+function kindOf(classes: unknown, around: CodeKind | undefined) {
+  const names = Array.isArray(classes) ? classes.map(String) : []
+  if (names.includes('hljs-subst')) return undefined
+  return names.map((name) => kinds[name]).find(Boolean) ?? around
+}

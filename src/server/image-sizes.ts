@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { ImageSizes } from '#contract/uploads.ts'
+import { imageSet, isImageAddress, uploadsPath } from '#contract/uploads.words.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { uploads } from '#db/schema/uploads.ts'
+
+/** What is known of the images at these addresses; those that lie elsewhere are left out. */
+export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Promise<ImageSizes> {
+  const own = addresses.filter((address) => address.startsWith(uploadsPath) && isImageAddress(address))
+  const names = [...new Set(own)].map((address) => address.slice(uploadsPath.length))
+  if (names.length === 0) return {}
+  const rows = await db.select().from(uploads).where(inArray(uploads.name, names))
+  return Object.fromEntries(
+    rows.map((image) => {
+      const { name, width, height } = image
+      return [uploadsPath + name, { width, height, avif: imageSet(image, 'avif'), webp: imageSet(image, 'webp') }]
+    }),
+  )
+}
+
+type Section = { content: Record<string, unknown> }
+
+/** The addresses of the images that sections show. */
+export const imageAddressesIn = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ content: { imageUrl, images } }) =>
+    [imageUrl, ...(Array.isArray(images) ? images.map((image: unknown) => urlOf(image)) : [])].filter(
+      (address) => typeof address === 'string',
+    ),
+  )
+
+const urlOf = (image: unknown) =>
+  typeof image === 'object' && image !== null && 'url' in image ? image.url : undefined
