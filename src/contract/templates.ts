@@ -106,7 +106,12 @@ const summary = {
   updatedAt: z.string(),
 }
 
-export const TemplateSummary = z.object({ ...summary, sectionCount: z.int() })
+export const TemplateSummary = z.object({
+  ...summary,
+  sectionCount: z.int(),
+  /** Null while visitors see nothing of it. */
+  publishedAt: z.nullable(z.string()),
+})
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 export const TemplateVersion = z.object({

@@ -10,6 +10,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
 import { isThere, lockTemplate, noSuchTemplate } from './template-row.ts'
 import { lastVersionOf } from './versions.service.ts'
@@ -34,7 +35,13 @@ export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
     .where(isThere)
     .groupBy(pageTemplates.id)
     .orderBy(desc(pageTemplates.updatedAt), desc(pageTemplates.id))
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }))
+  const published = await publishedTemplates(db)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    publishedAt: published.get(row.id)?.toISOString() ?? null,
+  }))
 }
 
 /** A template with all that the page builder shows of it. */
