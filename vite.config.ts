@@ -1,14 +1,25 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const shell =
   /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|inquiries)\.words)/
 const plan =
   /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
 
+/**
+ * A page brings its style sheet along and asks for its scripts itself, so that an import has nothing to fetch before it.
+ * The helper that Vite would send to the browser for that is larger than most screens.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   appType: 'custom',
   publicDir: false,
   build: isSsrBuild
@@ -24,7 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/browser',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        // The entry asks for what a page needs; the helper that Vite would add for it is larger than what it saves.
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'src/site/entry-browser.ts' },

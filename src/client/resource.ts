@@ -34,5 +34,15 @@ export function createResource<T>(load: () => Promise<T>, brought?: T): Resource
   }
 }
 
+/** Resources of one kind by what they are asked for; each is kept. */
+export function createResources<T>(load: (key: string) => Promise<T>, brought: Readonly<Record<string, T>> = {}) {
+  const made = new Map<string, Resource<T>>()
+  return (key: string) => {
+    const resource = made.get(key) ?? createResource(() => load(key), brought[key])
+    made.set(key, resource)
+    return resource
+  }
+}
+
 export const useResource = <T>(resource: Resource<T>) =>
   useSyncExternalStore(resource.subscribe, resource.read, resource.read)

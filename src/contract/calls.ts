@@ -35,7 +35,15 @@ import {
 } from './leads.ts'
 import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
 import { readCompany } from './park.ts'
-import { createProperty, deleteProperty, listProperties, restoreProperty, updateProperty } from './properties.ts'
+import {
+  createProperty,
+  deleteProperty,
+  listProperties,
+  readProperty,
+  restoreProperty,
+  updateProperty,
+} from './properties.ts'
+import { readPropertyPage, readUnitPage } from './published-pages.ts'
 import { listTenanciesOn, readReports } from './reports.ts'
 import {
   createPropertyTemplate,
@@ -72,6 +80,9 @@ export const calls = {
   sendInquiryB,
   track,
   listProperties,
+  readProperty,
+  readPropertyPage,
+  readUnitPage,
   readCompany,
   signIn,
   readSessionUser,

@@ -43,6 +43,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     industryType: { called: 'industry type', say: plain },
     features: { called: 'features', say: listed },
     imageUrl: { called: 'image' },
+    // Kept by its name, as it was called then.
+    templateId: { called: 'page', say: plain },
   },
   property: {
     title: { called: 'title', say: plain },

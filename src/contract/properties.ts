@@ -30,10 +30,20 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 
+/** A property as everybody may see it, with when its page was published last; null while visitors have none to see. */
+export const ListedProperty = z.extend(Property, { publishedAt: z.nullable(z.string()) })
+export type ListedProperty = z.infer<typeof ListedProperty>
+
 export const listProperties = call('GET', '/api/properties', {
   may: 'anyone',
   summary: 'All properties, newest first',
-  answer: z.array(Property),
+  answer: z.array(ListedProperty),
+})
+
+export const readProperty = call('GET', '/api/properties/:id', {
+  may: 'anyone',
+  summary: 'A property',
+  answer: ListedProperty,
 })
 
 const fields = {

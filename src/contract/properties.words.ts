@@ -1,3 +1,5 @@
+import type { Tone } from './units.words.ts'
+
 /** The options of the property dialog (staff specification, sections 4, 5 and 9). */
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
 export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
@@ -11,6 +13,10 @@ export const propertyLocations = [
   'Denison',
   'Pottsboro',
 ] as const
+
+/** The colour of a property's status. */
+export const propertyToneOf = (status: string): Tone =>
+  status === 'pre-lease' ? 'reserved' : status === 'available' || status === 'leased' ? status : 'other'
 
 /** Days for which a deleted property can be restored. */
 export const restoreDays = 30

@@ -112,6 +112,8 @@ export const TemplateSummary = z.object({
   sectionCount: z.int(),
   /** The properties and units whose page it is, by name. */
   pageOf: z.array(z.string()),
+  /** Null while visitors see nothing of it. */
+  publishedAt: z.nullable(z.string()),
 })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 

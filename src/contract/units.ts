@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { anyText, features, nullableDay, nullableImage, nullableText, requiredText, wholeNumber } from './text.ts'
+import { anyText, features, idOf, nullableDay, nullableImage, nullableText, requiredText, wholeNumber } from './text.ts'
 import { mostRent } from './units.words.ts'
 
 /** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
@@ -66,6 +66,7 @@ export const updateUnit = call('PUT', '/api/admin/units/:id', {
     industryType: z.optional(anyText('The industry type', 100)),
     features: z.optional(features()),
     imageUrl: z.optional(nullableImage()),
+    templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
   }),
   answer: StaffUnit,
 })

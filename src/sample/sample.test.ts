@@ -83,7 +83,9 @@ describe('the demo', async () => {
 
   test('has properties, templates, and inquiries of both forms, all but the newest joined to their leads and answered', async () => {
     expect(await db.$count(properties)).toBeGreaterThan(3)
-    expect(await db.$count(pageTemplates)).toBe(3)
+    expect(await db.$count(pageTemplates)).toBe(4)
+    expect(await db.$count(properties, isNotNull(properties.templateId))).toBe(2)
+    expect(await db.$count(units, isNotNull(units.templateId))).toBe(1)
     const forms = await db.selectDistinct({ form: contactInquiries.form }).from(contactInquiries)
     expect(forms.map(({ form }) => form).sort()).toEqual(['A', 'B'])
     const joined = await db

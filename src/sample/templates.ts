@@ -1,16 +1,28 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
+import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { templateVersions } from '#db/schema/template-versions.ts'
+import { units } from '#db/schema/units.ts'
 import { addDays, sampleNow } from './days.ts'
 
 type Section = Omit<typeof templateSections.$inferInsert, 'templateId' | 'order'>
-type Template = { name: string; description: string | null; isDefault?: boolean; sections: Section[] }
+type Template = {
+  name: string
+  description: string | null
+  isDefault?: boolean
+  sections: Section[]
+  /** Where visitors see it; then it is published. */
+  shownBy?: { property: string } | { unit: string }
+}
 
 const templates: Template[] = [
   {
     name: 'Warehouse property',
     description: 'For a plain warehouse: what it is, the doors and the power, a few pictures.',
     isDefault: true,
+    shownBy: { property: 'Dock-high warehouse by the rail spur' },
     sections: [
       {
         type: 'hero',
@@ -38,6 +50,7 @@ const templates: Template[] = [
   {
     name: 'Food producer',
     description: 'For commissaries, bakeries and roasters.',
+    shownBy: { unit: 'B1' },
     sections: [
       {
         type: 'hero',
@@ -64,16 +77,71 @@ const templates: Template[] = [
     ],
   },
   { name: 'Office suite', description: null, sections: [] },
+  {
+    name: 'Contractor office with lay-down yard',
+    description: null,
+    shownBy: { property: 'Contractor office with lay-down yard' },
+    sections: [
+      {
+        type: 'hero',
+        title: null,
+        content: {
+          title: 'Bid in front, build from the back',
+          subtitle: 'Offices on the road, half an acre of gravel behind the gate.',
+          buttonText: 'Ask about the yard',
+        },
+      },
+      {
+        type: 'text',
+        title: 'How a day runs here',
+        content: {
+          text: 'Crews load at the back gate before six and never cross the parking of the office.\n\nThe plan room has a table that takes full sheets, and its own door for subcontractors.',
+        },
+      },
+      {
+        type: 'features',
+        title: 'What stays with the building',
+        content: { features: ['Plan racks', 'Key box at the gate', 'Wash rack', 'Yard lights on a timer'] },
+      },
+      {
+        type: 'code',
+        title: 'The yard as our gate controller reads it',
+        content: {
+          code: '{\n  "gate": "back",\n  "opens": "05:30",\n  "closes": "20:00",\n  "days": ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]\n}',
+        },
+      },
+    ],
+  },
 ]
 
 export async function sampleTemplates(db: Db, now = sampleNow) {
-  for (const [place, { sections, ...template }] of templates.entries()) {
+  for (const [place, { sections, shownBy, ...template }] of templates.entries()) {
     const [stored] = await db
       .insert(pageTemplates)
       .values({ ...template, createdAt: addDays(now, -30 * place - 8) })
       .returning({ id: pageTemplates.id })
     if (!stored || sections.length === 0) continue
     const templateId = stored.id
-    await db.insert(templateSections).values(sections.map((section, order) => ({ ...section, templateId, order })))
+    const rows = await db
+      .insert(templateSections)
+      .values(sections.map((section, order) => ({ ...section, templateId, order })))
+      .returning()
+    if (!shownBy) continue
+    await db.insert(templateVersions).values({
+      templateId,
+      userName: 'Dana Whitfield',
+      sections: rows.map(({ id, type, title, content, settings, order, isVisible }) => ({
+        id,
+        type,
+        title,
+        content,
+        settings,
+        order,
+        isVisible,
+      })),
+      createdAt: addDays(now, -30 * place - 7),
+    })
+    if ('unit' in shownBy) await db.update(units).set({ templateId }).where(eq(units.unitNumber, shownBy.unit))
+    else await db.update(properties).set({ templateId }).where(eq(properties.title, shownBy.property))
   }
 }

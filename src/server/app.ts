@@ -33,6 +33,7 @@ import { bindPages } from './render/pages.routes.ts'
 import { createPages } from './render/pages.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
+import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
@@ -89,6 +90,8 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     log: app.log,
     readUnits: () => listPublicUnits(db),
     readProperties: () => listAllProperties(db),
+    readPublished: () => publishedTemplates(db),
+    readPage: (templateId) => publishedPage(db, templateId),
   })
 
   const { middleware } = site
@@ -119,9 +122,15 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   void app.register(async (routes) => {
     bindHealth(routes, database)
     bindOpenApi(routes, config.publicUrl)
-    bindUnits(routes, { db, keptUnits: pages.unitList, forgetPages: pages.forget })
+    bindUnits(routes, { db, keptUnits: pages.unitList, keptPage: pages.unitPage, forgetPages: pages.forget })
     bindCompany(routes, pages.company)
-    bindProperties(routes, { db, keptProperties: pages.propertyList, forgetPages: pages.forget })
+    bindProperties(routes, {
+      db,
+      keptProperties: pages.propertyList,
+      keptProperty: pages.property,
+      keptPage: pages.propertyPage,
+      forgetPages: pages.forget,
+    })
     bindInquiries(routes, { db, config, letterWaiting })
     bindStaffInquiries(routes, { db, park, clock, letterWaiting })
     bindTracking(routes, { db, config })

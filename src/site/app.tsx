@@ -49,7 +49,7 @@ function Screen({ views }: { views: Views }) {
     <main id="main" tabIndex={-1}>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Boundary key={path} fallback={<NotLoaded path={path} />}>
-          <View id={match.screen === 'unit' ? match.id : ''} />
+          <View id={'id' in match ? match.id : ''} />
         </Boundary>
         <Shown path={path} />
         <Woken part="screen" />

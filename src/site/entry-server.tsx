@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { createResource } from '#client/resource.ts'
 import { createStore } from '#client/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
@@ -12,9 +14,12 @@ import { HomeRest } from './home/home-rest.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import type { Page, PageData } from './page.tsx'
+import { Composed } from './parts/composed.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
 import { Footer } from './parts/footer.tsx'
-import { type Match, matchScreen, screens, unitPath } from './routes.ts'
+import { PropertiesScreen } from './properties/properties-screen.tsx'
+import { PropertyScreen } from './properties/property-screen.tsx'
+import { matchScreen, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
 import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -23,6 +28,8 @@ const views: Views = {
   about: AboutScreen,
   'available-units': AvailableUnitsScreen,
   unit: UnitScreen,
+  properties: PropertiesScreen,
+  property: PropertyScreen,
   'not-found': NotFoundScreen,
 }
 
@@ -32,35 +39,73 @@ export type Request = {
   company: Company
   publicUrl: string
   units: PublicUnit[]
+  properties: ListedProperty[]
+  /** What the property or unit of this page shows of its template. */
+  published?: PublishedPage
   analyticsId?: string
 }
 
 /** A finished page: its status, what goes into the head and the body, and the data that the browser starts with. */
 export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
 
-const exists = (match: Match, units: readonly PublicUnit[]) =>
-  match.screen === 'unit' ? units.some(({ id }) => String(id) === match.id) : match.screen !== 'not-found'
+type KnownUnit = PublicUnit & { templateId: number | null; publishedAt: Date | undefined; updatedAt: Date }
+type Known = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
 
-/** The page that a path shows; all unknown paths show the same one. */
-export function screenKey(path: string, units: readonly PublicUnit[]) {
+const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
+const hasPage = ({ publishedAt }: ListedProperty) => publishedAt !== null
+
+/** The page that a path shows, all unknown paths the same one, and the template that it shows of. */
+export function screenAt(path: string, { units, properties }: Known): { key: string; templateId?: number } {
   const match = matchScreen(path)
-  return exists(match, units) ? path : `${match.screen} missing`
+  const missing = { key: `${match.screen} missing` }
+  if (match.screen === 'not-found') return missing
+  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path }
+  const rows = match.screen === 'unit' ? units : properties.filter(hasPage)
+  const found = rows.find(hasId(match.id))
+  if (!found) return missing
+  return found.templateId === null ? { key: path } : { key: path, templateId: found.templateId }
 }
 
+const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), value)
+
+/** What the browser starts with: what the screen asks for, but never what is composed, which sleeps. */
+function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 'units' | 'properties' | 'property'>>) {
+  const { company, units, properties, property } = all
+  if (screen === 'about') return { company }
+  if (screen === 'properties') return { properties }
+  return screen === 'property' ? { property } : { units }
+}
+
+const nothing: PublishedPage = { sections: [], sizes: {} }
+
 /** Renders a public page for a path. */
-export function renderPage({ path, park, company, publicUrl, units, analyticsId }: Request): Rendered {
+export function renderPage({
+  path,
+  park,
+  company,
+  publicUrl,
+  units,
+  properties,
+  published = nothing,
+  analyticsId,
+}: Request): Rendered {
   const match = matchScreen(path)
+  const property = (match.screen === 'property' && properties.filter(hasPage).find(hasId(match.id))) || null
   const page: Page = {
     park,
     publicUrl,
-    units: createResource(() => Promise.resolve(units), units),
-    company: createResource(() => Promise.resolve(company), company),
+    units: ready(units),
+    company: ready(company),
+    properties: ready(properties),
+    property: () => ready(property),
+    published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
     later: {
       'contact-form': ContactForm,
       'home-rest': HomeRest,
       'available-rest': AvailableRest,
       'unit-rest': UnitRest,
+      composed: Composed,
       footer: Footer,
     },
     needNow: () => {},
@@ -69,12 +114,14 @@ export function renderPage({ path, park, company, publicUrl, units, analyticsId 
   const data: PageData = {
     park,
     publicUrl,
-    ...(match.screen === 'about' ? { company } : { units }),
+    ...broughtBy(match.screen, { company, units, properties, property }),
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }
+  const head = headOf(match, page)
   return {
-    status: exists(match, units) ? 200 : 404,
-    head: headHtml(headOf(match, page, units), publicUrl),
+    // Only what should be found has an address of its own in its head.
+    status: head.path === undefined ? 404 : 200,
+    head: headHtml(head, publicUrl),
     body: renderToString(<App page={page} views={views} path={path} />),
     data: scriptJson(data),
   }
@@ -82,10 +129,29 @@ export function renderPage({ path, park, company, publicUrl, units, analyticsId 
 
 export { shareCard } from './share-card.tsx'
 
-/** Every address that search engines should know. */
-export const sitePaths = (units: readonly PublicUnit[]) => [
-  screens.home,
-  screens['available-units'],
-  screens.about,
-  ...units.map(unitPath),
-]
+/** Every address that search engines should know, with when what is there changed last. */
+export function siteMap({ units, properties }: Known) {
+  const ofUnits = units.map((unit) => ({ path: unitPath(unit), changedAt: latest([unit.updatedAt, unit.publishedAt]) }))
+  const ofProperties = properties.filter(hasPage).map((property) => ({
+    path: propertyPath(property),
+    changedAt: latest([new Date(property.updatedAt), new Date(property.publishedAt ?? 0)]),
+  }))
+  const unitsChangedAt = latest(units.map(({ updatedAt }) => updatedAt))
+  const propertiesChangedAt = latest([
+    ...properties.map(({ updatedAt }) => new Date(updatedAt)),
+    ...ofProperties.map(({ changedAt }) => changedAt),
+  ])
+  return [
+    { path: screens.home, changedAt: unitsChangedAt },
+    { path: screens['available-units'], changedAt: unitsChangedAt },
+    { path: screens.about, changedAt: unitsChangedAt },
+    { path: screens.properties, changedAt: propertiesChangedAt },
+    ...ofUnits,
+    ...ofProperties,
+  ]
+}
+
+function latest(moments: readonly (Date | undefined)[]) {
+  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return times.length === 0 ? undefined : new Date(Math.max(...times))
+}

@@ -1,8 +1,10 @@
-import type { PublicPark } from '#contract/park.ts'
-import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentInWords, occupancyText, squareFeet } from '#contract/units.words.ts'
-import { type Match, screens, unitPath } from './routes.ts'
-import { businessData, linkedData, unitData } from './structured-data.ts'
+import type { Resource } from '#client/resource.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import { priceText } from '#contract/properties.words.ts'
+import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.words.ts'
+import type { Page } from './page.tsx'
+import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
+import { businessData, linkedData, propertyData, unitData } from './structured-data.ts'
 
 export type Head = {
   title: string
@@ -15,10 +17,15 @@ export type Head = {
   structured: object[]
 }
 
-type Site = { park: PublicPark; publicUrl: string }
+const valueOf = <T>(resource: Resource<T>) => {
+  const reading = resource.read()
+  return reading.state === 'ready' ? reading.value : undefined
+}
 
-/** The head of a screen; a unit that does not exist has the head of a page that should not be found. */
-export function headOf(match: Match, { park, publicUrl }: Site, units: readonly PublicUnit[] = []): Head {
+/** The head of a screen; a unit or property that does not exist has the head of a page that should not be found. */
+export function headOf(match: Match, page: Page): Head {
+  const { park, publicUrl } = page
+  const units = valueOf(page.units) ?? []
   const business = businessData(park, publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
   const shared = { image: '/share/home.png', imageText: `Site plan of ${park.name} in ${town}` }
@@ -49,6 +56,32 @@ export function headOf(match: Match, { park, publicUrl }: Site, units: readonly 
       structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
     }
   }
+  if (match.screen === 'properties') {
+    const properties = (valueOf(page.properties) ?? []).filter(hasPage)
+    return {
+      ...shared,
+      title: `Properties for lease | ${park.name}, ${town}`,
+      description: `Warehouses, shops, offices and land that ${park.name} leases in and around ${town}, each with its size and its price per square foot.`,
+      path: screens.properties,
+      structured: [business, ...properties.map((one) => propertyData(one, publicUrl))],
+    }
+  }
+  const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
+  if (property && hasPage(property)) {
+    const { id, title, size, price, location, propertyType, status } = property
+    const facts = [
+      ...(size === 0 ? [] : [`${squareFeet(size)} SF`]),
+      price === 0 ? noRentInWords : `$${priceText(price)} per SF`,
+    ]
+    return {
+      title: `${title}, ${location} | ${park.name}`,
+      description: `${title}: ${propertyType} property in ${location}, ${facts.join(', ')}. ${statusLabel(status)}. Leased by ${park.name}.`,
+      path: propertyPath(property),
+      image: `/share/property-${id}.png`,
+      imageText: `${title} in ${location}`,
+      structured: [business, propertyData(property, publicUrl)],
+    }
+  }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
     const rent = unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month all-in`
@@ -63,11 +96,15 @@ export function headOf(match: Match, { park, publicUrl }: Site, units: readonly 
   }
   return {
     ...shared,
-    title: match.screen === 'unit' ? `Unit Not Found | ${park.name}` : `404 Page Not Found | ${park.name}`,
+    title: `${notFound[match.screen] ?? '404 Page Not Found'} | ${park.name}`,
     description: `This page does not exist. See the available flex units at ${park.name}.`,
     structured: [business],
   }
 }
+
+const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }
+
+const hasPage = ({ publishedAt }: ListedProperty) => publishedAt !== null
 
 /** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
 export function headTags(

@@ -5,7 +5,10 @@ import { wakesBy } from './presses.ts'
 /** How far below the window a part wakes up, so that it is awake when it is reached. */
 const rootMargin = '200px'
 
-/** Waits until a part of the server's HTML comes near the window, or until it is needed that the server did not draw. */
+/** Waits until a part is needed that the server did not draw, as after a change of screen. */
+const needed = (name: string) => new Promise<void>((resolve) => wakesBy(name, resolve))
+
+/** Waits until a part of the server's HTML comes near the window, or is needed. */
 const near = (name: string) =>
   new Promise<void>((resolve) => {
     wakesBy(name, resolve)
@@ -22,9 +25,9 @@ const near = (name: string) =>
     observer.observe(part)
   })
 
-const later = (name: keyof LaterParts, load: () => Promise<ComponentType<{ about?: string }>>) =>
+const later = (name: keyof LaterParts, load: () => Promise<ComponentType<{ about?: string }>>, waits = near) =>
   lazy(async () => {
-    await near(name)
+    await waits(name)
     return { default: await load() }
   })
 
@@ -39,5 +42,7 @@ export const laterParts: LaterParts = {
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
   footer: later('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
+  // What is composed has nothing to wake up for: the server's HTML of it stays as it is.
+  composed: later('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
   'unit-rest': later('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
 }

@@ -10,5 +10,7 @@ export const loaders: Record<ScreenName, () => Promise<View>> = {
   'available-units': () =>
     import('./available-units/available-units-screen.tsx').then((module) => module.AvailableUnitsScreen),
   unit: () => import('./units/unit-screen.tsx').then((module) => module.UnitScreen),
+  properties: () => import('./properties/properties-screen.tsx').then((module) => module.PropertiesScreen),
+  property: () => import('./properties/property-screen.tsx').then((module) => module.PropertyScreen),
   'not-found': () => import('./not-found/not-found-screen.tsx').then((module) => module.NotFoundScreen),
 }

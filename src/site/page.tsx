@@ -2,6 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { type Resource, useResource } from '#client/resource.ts'
 import { type Store, useStore } from '#client/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
 /** What every public screen can ask for. */
@@ -9,6 +11,11 @@ export type Page = {
   park: PublicPark
   units: Resource<PublicUnit[]>
   company: Resource<Company>
+  properties: Resource<ListedProperty[]>
+  /** A property by its id. */
+  property: (id: string) => Resource<ListedProperty | null>
+  /** What the unit or property at a path shows of its template. */
+  published: (path: string) => Resource<PublishedPage>
   publicUrl: string
   /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
   pointed: Store<string | undefined>
@@ -20,7 +27,7 @@ export type Page = {
 
 /** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
 export type LaterParts = Record<
-  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest' | 'footer',
+  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest' | 'composed' | 'footer',
   ComponentType<{ about?: string }>
 >
 
@@ -30,6 +37,9 @@ export type PageData = {
   publicUrl: string
   units?: PublicUnit[]
   company?: Company
+  properties?: ListedProperty[]
+  /** Null where there is none at the address. */
+  property?: ListedProperty | null
   analyticsId?: string
 }
 
@@ -45,6 +55,9 @@ export const usePark = () => usePage().park
 export const usePublicUrl = () => usePage().publicUrl
 export const useUnits = () => useResource(usePage().units)
 export const useCompany = () => useResource(usePage().company)
+export const useProperties = () => useResource(usePage().properties)
+export const useProperty = (id: string) => useResource(usePage().property(id))
+export const usePublished = (path: string) => useResource(usePage().published(path))
 
 /** Points at a bay, or at none. */
 export const usePointing = () => usePage().pointed.set

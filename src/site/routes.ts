@@ -1,21 +1,25 @@
-/** Every public screen and its address (public specification, section 2). */
+/** Every public screen and its address (public specification, section 2, and the pages that staff compose). */
 export const screens = {
   home: '/',
   about: '/about',
   'available-units': '/available-units',
   unit: '/units/:id',
+  properties: '/properties',
+  property: '/properties/:id',
 } as const
 
 export type ScreenName = keyof typeof screens | 'not-found'
-export type Match = { screen: Exclude<ScreenName, 'unit'> } | { screen: 'unit'; id: string }
+/** The screens that are about one thing, which their address names by its id. */
+type OfOne = 'unit' | 'property'
+export type Match = { screen: Exclude<ScreenName, OfOne> } | { screen: OfOne; id: string }
 
 /** The screen at a path; whatever is not in the table is the 404 page. */
 export function matchScreen(path: string): Match {
-  if (path === screens.home) return { screen: 'home' }
-  if (path === screens.about) return { screen: 'about' }
-  if (path === screens['available-units']) return { screen: 'available-units' }
-  const id = /^\/units\/([^/]+)$/.exec(path)?.[1]
-  return id === undefined ? { screen: 'not-found' } : { screen: 'unit', id }
+  const [, room, id] = /^\/(units|properties)\/([^/]+)$/.exec(path) ?? []
+  if (id !== undefined) return { screen: room === 'units' ? 'unit' : 'property', id }
+  const names = Object.keys(screens) as Exclude<keyof typeof screens, OfOne>[]
+  return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
 
 export const unitPath = (unit: { id: number }) => `/units/${unit.id}`
+export const propertyPath = (property: { id: number }) => `/properties/${property.id}`

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PublicPark } from '#contract/park.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import { priceText, propertyToneOf } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
@@ -24,13 +26,13 @@ const tones: Record<Tone, { ground: string; mark: string }> = {
   other: { ground: '#e3e7e8', mark: '#464f51' },
 }
 
-type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit }
+type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
 
 /**
  * The picture of a shared address, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
  * Stencil 800. It is never HTML, so it may carry styles.
  */
-export function shareCard({ park, units, unit }: ShareCard): ReactElement {
+export function shareCard({ park, units, unit, property }: ShareCard): ReactElement {
   return (
     <div
       style={{
@@ -42,7 +44,9 @@ export function shareCard({ park, units, unit }: ShareCard): ReactElement {
         fontFamily: 'Overpass',
       }}
     >
-      {unit ? <UnitCard park={park} unit={unit} /> : <HomeCard park={park} units={units} />}
+      {unit && <UnitCard park={park} unit={unit} />}
+      {property && <PropertyCard park={park} property={property} />}
+      {!unit && !property && <HomeCard park={park} units={units} />}
     </div>
   )
 }
@@ -75,11 +79,48 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
   )
 }
 
+function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
+  const { title, size, price, location, propertyType, status } = property
+  const facts = [
+    ...(size === 0 ? [] : [`${squareFeet(size)} SF`]),
+    price === 0 ? noRentInWords : `$${priceText(price)} per SF`,
+  ]
+  return (
+    <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${color.dock}` }}>
+      <Mark name={park.shortName} />
+      <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
+        <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
+        <div style={{ fontSize: 36, color: color.soft, lineHeight: 1.3 }}>{facts.join(', ')}</div>
+        <Status tone={propertyToneOf(status)} label={statusLabel(status)} />
+      </div>
+      <div style={{ fontSize: 27, color: color.soft }}>{`${statusLabel(propertyType)} in ${location}`}</div>
+    </div>
+  )
+}
+
+function Status({ tone, label }: { tone: Tone; label: string }) {
+  const { ground, mark } = tones[tone]
+  return (
+    <div
+      style={{
+        display: 'flex',
+        padding: '10px 18px 6px',
+        fontSize: 28,
+        background: ground,
+        color: mark,
+        border: `2px solid ${mark}`,
+      }}
+    >
+      {label}
+    </div>
+  )
+}
+
 function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
-  const { ground, mark } = tones[toneOf(unit.status, 'detail')]
+  const tone = toneOf(unit.status, 'detail')
   return (
     <div style={{ display: 'flex', width: '100%' }}>
-      <Door label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
+      <Door label={unit.unitNumber} tone={tone} />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark name={park.shortName} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
@@ -87,18 +128,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
             {unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month, all-in`}
           </div>
-          <div
-            style={{
-              display: 'flex',
-              padding: '10px 18px 6px',
-              fontSize: 28,
-              background: ground,
-              color: mark,
-              border: `2px solid ${mark}`,
-            }}
-          >
-            {statusLabel(unit.status)}
-          </div>
+          <Status tone={tone} label={statusLabel(unit.status)} />
         </div>
         <div style={{ fontSize: 27, color: color.soft }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
       </div>

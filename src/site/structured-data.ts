@@ -1,7 +1,8 @@
 import type { PublicPark } from '#contract/park.ts'
 import { telephoneLink } from '#contract/park.words.ts'
+import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { unitPath } from './routes.ts'
+import { propertyPath, unitPath } from './routes.ts'
 
 const context = 'https://schema.org'
 
@@ -57,6 +58,48 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
             price: unit.monthlyRent,
             priceCurrency: 'USD',
             unitCode: 'MON',
+          },
+        }),
+  }
+}
+
+// One that is leased before it is ready can be had, though not yet.
+const availabilities: Record<string, string> = {
+  available: `${context}/InStock`,
+  'pre-lease': `${context}/PreOrder`,
+}
+
+/** A property as an offer: no price while it is 0, and in stock or on order unless it is leased. */
+export function propertyData(property: ListedProperty, publicUrl: string) {
+  const { id, title, description, size, price, location, propertyType, status, features, imageUrl } = property
+  const url = publicUrl + propertyPath(property)
+  return {
+    '@type': 'Offer',
+    '@id': url,
+    identifier: String(id),
+    name: title,
+    url,
+    category: propertyType,
+    availability: availabilities[status] ?? `${context}/OutOfStock`,
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    offeredBy: { '@id': `${publicUrl}/#business` },
+    itemOffered: {
+      '@type': 'Accommodation',
+      name: title,
+      description: description || undefined,
+      image: imageUrl === null ? undefined : new URL(imageUrl, publicUrl).href,
+      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'US' },
+      floorSize: size === 0 ? undefined : { '@type': 'QuantitativeValue', value: size, unitCode: 'FTK' },
+      amenityFeature: features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    },
+    ...(price === 0
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: price / 100,
+            priceCurrency: 'USD',
+            unitCode: 'FTK',
           },
         }),
   }

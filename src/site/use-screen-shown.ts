@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Resource } from '#client/resource.ts'
 import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 import { screenShown } from './visit.ts'
@@ -11,19 +12,25 @@ export function useScreenShown(path: string) {
   useEffect(() => {
     const match = matchScreen(path)
 
+    const needed: Resource<unknown> =
+      match.screen === 'property'
+        ? page.property(match.id)
+        : match.screen === 'properties'
+          ? page.properties
+          : page.units
+
     function show() {
-      const units = page.units.read()
-      if (units.state === 'loading' && match.screen !== 'about') return false
-      const known = units.state === 'ready' ? units.value : []
+      if (needed.read().state === 'loading' && match.screen !== 'about') return false
       // The server has written the head of the page that was loaded.
       if (!loaded.current)
-        void import('./head.ts').then(({ applyHead, headOf }) => applyHead(headOf(match, page, known), page.publicUrl))
+        void import('./head.ts').then(({ applyHead, headOf }) => applyHead(headOf(match, page), page.publicUrl))
       loaded.current = false
-      const unit = match.screen === 'unit' ? known.find(({ id }) => String(id) === match.id) : undefined
-      void screenShown(path, unit?.unitNumber)
+      const units = page.units.read()
+      const known = match.screen === 'unit' && units.state === 'ready' ? units.value : []
+      void screenShown(path, known.find(({ id }) => 'id' in match && String(id) === match.id)?.unitNumber)
       return true
     }
 
-    if (!show()) return page.units.subscribe(show)
+    if (!show()) return needed.subscribe(show)
   }, [page, path])
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createResource } from '#client/resource.ts'
+import { createResource, createResources } from '#client/resource.ts'
 import { createStore } from '#client/store.ts'
 import { App, type Views } from './app.tsx'
 import { loaders, type View } from './loaders.ts'
@@ -18,39 +18,31 @@ function loadAhead(event: Event) {
   if (link && link.origin === location.origin) void loaders[matchScreen(link.pathname).screen]()
 }
 
-async function loadUnits() {
-  const [{ send }, { listUnits }] = await Promise.all([import('#client/send.ts'), import('#contract/units.ts')])
-  return send(listUnits, {})
-}
-
-async function loadCompany() {
-  const [{ send }, { readCompany }] = await Promise.all([import('#client/send.ts'), import('#contract/park.ts')])
-  return send(readCompany, {})
-}
+const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
 /** Wakes the page up: React takes over the server's HTML of the screen, and what accompanies a visit starts. */
 export function wake(view: View) {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+  const match = matchScreen(location.pathname)
+  const brought = 'id' in match && data.property !== undefined ? { [match.id]: data.property } : {}
   const page: Page = {
     park: data.park,
     publicUrl: data.publicUrl,
-    units: createResource(loadUnits, data.units),
-    company: createResource(loadCompany, data.company),
+    units: createResource(() => reading().then((reads) => reads.units()), data.units),
+    company: createResource(() => reading().then((reads) => reads.company()), data.company),
+    properties: createResource(() => reading().then((reads) => reads.properties()), data.properties),
+    property: createResources((id) => reading().then((reads) => reads.property(id)), brought),
+    published: createResources((path) => reading().then((reads) => reads.published(path))),
     pointed: createStore<string | undefined>(undefined),
     later: laterParts,
     needNow,
     woken,
   }
-  const shown = matchScreen(location.pathname).screen
-  const views: Views = {
-    home: lazily('home'),
-    about: lazily('about'),
-    'available-units': lazily('available-units'),
-    unit: lazily('unit'),
-    'not-found': lazily('not-found'),
+  const views = {} as Views
+  for (const name of Object.keys(loaders) as ScreenName[]) {
+    // The screen on show is there before React wakes it up; lazy() would blank it for a moment.
+    views[name] = name === match.screen ? view : lazily(name)
   }
-  // The screen on show is there before React wakes it up; lazy() would blank it for a moment.
-  views[shown] = view
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   hydrateRoot(root, <App page={page} views={views} />)

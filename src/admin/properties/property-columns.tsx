@@ -4,15 +4,12 @@ import { useSearchParams } from 'wouter'
 import { tabAddress } from '#admin/routes.ts'
 import { address } from '#contract/call.ts'
 import type { Property } from '#contract/properties.ts'
-import { priceText } from '#contract/properties.words.ts'
+import { priceText, propertyToneOf } from '#contract/properties.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { squareFeet, statusLabel } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table.tsx'
-import type { Tone } from '#ui/tone.ts'
 import { useDeletion } from './use-deletion.ts'
-
-const tones: Record<string, Tone> = { available: 'available', 'pre-lease': 'reserved', leased: 'leased' }
 
 const pageOf = ({ id }: Property) => address(staffPages['property-builder'], { params: { id } })
 
@@ -39,7 +36,7 @@ export function usePropertyColumns({ onDeleted }: { onDeleted: () => void }): re
     { head: 'Price/SF', kind: 'figure', cell: ({ price }) => `$${priceText(price)}`, sortBy: ({ price }) => price },
     {
       head: 'Status',
-      cell: ({ status }) => <StatusBadge tone={tones[status] ?? 'other'} label={statusLabel(status)} />,
+      cell: ({ status }) => <StatusBadge tone={propertyToneOf(status)} label={statusLabel(status)} />,
       sortBy: ({ status }) => status,
     },
     {

@@ -101,16 +101,24 @@ export function UnitDay(props: Props<DayField>) {
   )
 }
 
+type ChoiceProps = Props<'status' | 'templateId'> & {
+  options: readonly Option[]
+  /** What it is called that nothing is chosen, where that is a choice. */
+  none?: string
+  hint?: ReactNode
+}
+
 /** A choice, saved at once. */
-export function UnitChoice({ options, ...props }: Props<'status'> & { options: readonly Option[] }) {
+export function UnitChoice({ options, none, hint, ...props }: ChoiceProps) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
   return (
-    <Field {...about}>
+    <Field {...about} hint={hint}>
       {(control) => (
         <Select
           {...control}
           options={options}
+          {...(none === undefined ? {} : { placeholder: none })}
           value={text}
           onChange={({ currentTarget }) => saver.put(field, currentTarget.value)}
         />

@@ -14,6 +14,7 @@ import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
 import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
+import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
@@ -76,6 +77,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         )}
         <UnitText {...fieldOf} field="industryType" most={100} list={industriesId} />
         <UnitDay {...fieldOf} field="availableDate" />
+        <UnitPage {...fieldOf} />
         <datalist id={industriesId}>
           {trades.map((trade) => (
             <option key={trade}>{trade}</option>

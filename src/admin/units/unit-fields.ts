@@ -1,6 +1,5 @@
-import type { BodyOf } from '#contract/call.ts'
 import { dayText } from '#contract/leases.words.ts'
-import type { StaffUnit, updateUnit } from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { dollars, mostRent, noRent, statusLabel } from '#contract/units.words.ts'
 
 /** The fields of a unit that the dialog changes, as they are labelled. */
@@ -13,6 +12,7 @@ export const unitFields = {
   leaseEndDate: 'Lease End Date',
   industryType: 'Industry Type',
   availableDate: 'Available Date',
+  templateId: 'Page',
 } as const
 
 export type UnitField = keyof typeof unitFields
@@ -43,22 +43,21 @@ export const isSame = (field: UnitField, one: string, other: string) =>
     : one.trim() === other.trim()
 
 /** Texts as the call takes them; what was emptied is null there. */
-export function bodyOf(texts: UnitTexts): BodyOf<typeof updateUnit> {
-  const { monthlyRent, ...others } = texts
-  return monthlyRent === undefined ? others : { ...others, monthlyRent: Number(rentDigits(monthlyRent)) }
-}
+export const bodyOf = ({ monthlyRent, templateId, ...others }: UnitTexts) => ({
+  ...others,
+  ...(monthlyRent === undefined ? {} : { monthlyRent: Number(rentDigits(monthlyRent)) }),
+  ...(templateId === undefined ? {} : { templateId: templateId === '' ? null : Number(templateId) }),
+})
 
 /** A unit with texts that are not stored yet. */
-export function unitWith(unit: StaffUnit, texts: UnitTexts): StaffUnit {
-  const { monthlyRent, ...others } = texts
-  return { ...unit, ...others, ...(monthlyRent === undefined ? {} : { monthlyRent: Number(rentDigits(monthlyRent)) }) }
-}
+export const unitWith = (unit: StaffUnit, texts: UnitTexts): StaffUnit => ({ ...unit, ...bodyOf(texts) })
 
 /** '$2,400/month', or the word that stands for a rent of 0. */
 export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
 
-/** A field's value in a sentence. */
-export function saidOf(field: UnitField, text: string) {
+/** A field's value in a sentence; templates are named by `nameOf`. */
+export function saidOf(field: UnitField, text: string, nameOf: (templateId: string) => string) {
+  if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
   if (field === 'monthlyRent') return monthlyRentText(Number(rentDigits(text)))
   if (field === 'status') return statusLabel(text)

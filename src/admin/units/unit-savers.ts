@@ -5,6 +5,7 @@ import { CallError } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import { readToday } from '#contract/leads.ts'
+import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
 import { listFittingLeads, listLeasesEnding, listUnitTenancies } from '#contract/tenancies.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -28,6 +29,9 @@ export function createUnitSavers(client: QueryClient) {
   const listKey = keyOf(listStaffUnits)
   const unitOf = (id: number) => client.getQueryData<StaffUnit[]>(listKey)?.find((unit) => unit.id === id)
 
+  const templates = () => client.getQueryData<TemplateSummary[]>(keyOf(listTemplates))
+  const templateName = (id: string) => templates()?.find((one) => String(one.id) === id)?.name ?? 'another one'
+
   async function save(id: number, texts: UnitTexts) {
     const sent = { params: { id }, body: bodyOf(texts), keepalive: true }
     const unit = await change(client, updateUnit, sent)
@@ -48,7 +52,7 @@ export function createUnitSavers(client: QueryClient) {
       whyWrong,
       save: (texts) => save(id, texts),
       refusal: (error) => (error instanceof CallError && error.status === 400 ? sentenceOf(error) : undefined),
-      onSaved: (saved) => sayThatSaved(saver, nameOf(), saved),
+      onSaved: (saved) => sayThatSaved({ saver, unitNumber: nameOf(), templateName }, saved),
       onNotSaved: (error) => {
         const status = error instanceof CallError ? error.status : undefined
         // That the session has ended is said by the session; what was typed waits as a draft.
@@ -99,11 +103,14 @@ function inWords({ unsaved }: Saving<UnitField>) {
   }
 }
 
-function sayThatSaved(saver: UnitSaver, unitNumber: string, { field, from, to, undid }: Saved<UnitField>) {
+type Saying = { saver: UnitSaver; unitNumber: string; templateName: (id: string) => string }
+
+function sayThatSaved({ saver, unitNumber, templateName }: Saying, { field, from, to, undid }: Saved<UnitField>) {
   const what = `${unitNumber}: ${unitFields[field]} is`
+  const said = saidOf(field, to, templateName)
   showToast({
     title: 'Unit updated successfully',
-    description: undid ? `${what} ${saidOf(field, to)} again.` : `${what} now ${saidOf(field, to)}.`,
+    description: undid ? `${what} ${said} again.` : `${what} now ${said}.`,
     action: undid ? undefined : { label: 'Undo', run: () => saver.put(field, from, { undoes: true }) },
   })
 }

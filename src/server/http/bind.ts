@@ -14,6 +14,7 @@ import {
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
 type Input<C extends Call> = {
@@ -58,6 +59,18 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   }
   if (call.upload) routeWithUpload(app, route, call.upload)
   else app.route(route)
+}
+
+/** Binds a call that anyone may make to an answer that is the same for everyone, and kept. */
+export function bindKept<C extends Call & { may: 'anyone' }>(
+  app: FastifyInstance,
+  call: C,
+  make: (params: ParamsOf<C['path']>) => Promise<KeptAnswer>,
+) {
+  app.get(call.path, async (request, reply) => {
+    const params = readParams(request.params as Record<string, string>)
+    return sendKept(request, reply, await make(params as ParamsOf<C['path']>))
+  })
 }
 
 async function admit(app: FastifyInstance, { may, polled }: Call, request: FastifyRequest) {

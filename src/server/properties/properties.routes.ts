@@ -4,14 +4,16 @@ import {
   createProperty,
   deleteProperty,
   listProperties,
+  readProperty,
   restoreProperty,
   updateProperty,
 } from '#contract/properties.ts'
+import { readPropertyPage } from '#contract/published-pages.ts'
 import type { Db } from '#db/open.ts'
 import { answerHistory } from '#server/history/history.routes.ts'
-import { bind } from '#server/http/bind.ts'
+import { bind, bindKept } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { type KeptAnswer, sendKept } from '#server/http/kept-answer.ts'
+import type { KeptAnswer } from '#server/http/kept-answer.ts'
 import {
   createPropertyWith,
   deletePropertyWith,
@@ -22,13 +24,20 @@ import {
 
 type Parts = {
   db: Db
-  /** The public list is kept like the pages that show it, and made anew with them. */
+  /** What is public is kept like the pages that show it, and made anew with them. */
   keptProperties: () => Promise<KeptAnswer>
+  keptProperty: (id: number) => Promise<KeptAnswer>
+  keptPage: (propertyId: number) => Promise<KeptAnswer>
   forgetPages: () => void
 }
 
-export function bindProperties(app: FastifyInstance, { db, keptProperties, forgetPages }: Parts) {
-  app.get(listProperties.path, async (request, reply) => sendKept(request, reply, await keptProperties()))
+export function bindProperties(
+  app: FastifyInstance,
+  { db, keptProperties, keptProperty, keptPage, forgetPages }: Parts,
+) {
+  bindKept(app, listProperties, keptProperties)
+  bindKept(app, readProperty, ({ id }) => keptProperty(id))
+  bindKept(app, readPropertyPage, ({ id }) => keptPage(id))
 
   bind(app, createProperty, async ({ body, user }) => {
     const created = await createPropertyWith(db, user, body)

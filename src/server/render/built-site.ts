@@ -1,23 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-type Site = {
+/** A unit with what only the server knows of it: its template, and when that was published and the unit changed last. */
+export type KnownUnit = PublicUnit & { templateId: number | null; publishedAt: Date | undefined; updatedAt: Date }
+
+/** What all public pages are made of. */
+export type Known = { units: KnownUnit[]; properties: ListedProperty[] }
+
+type Request = {
   path: string
   park: PublicPark
   company: Company
   publicUrl: string
   units: PublicUnit[]
+  properties: ListedProperty[]
+  /** What the property or unit of this page shows of its template. */
+  published?: PublishedPage
   analyticsId?: string
 }
 
 /** What src/site/entry-server.tsx offers; the server knows the built site by this shape only. */
 export type SiteRenderer = {
-  renderPage: (request: Site) => { status: 200 | 404; head: string; body: string; data: string }
-  /** The page that a path shows; all unknown paths show the same one. */
-  screenKey: (path: string, units: readonly PublicUnit[]) => string
-  sitePaths: (units: readonly PublicUnit[]) => string[]
-  shareCard: (card: { park: PublicPark; units: PublicUnit[]; unit?: PublicUnit }) => unknown
+  renderPage: (request: Request) => { status: 200 | 404; head: string; body: string; data: string }
+  /** The page that a path shows, all unknown paths the same one, and the template that it shows of. */
+  screenAt: (path: string, known: Known) => { key: string; templateId?: number }
+  /** Every address that search engines should know, with when what is there changed last. */
+  siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
+  shareCard: (card: {
+    park: PublicPark
+    units: readonly PublicUnit[]
+    unit?: PublicUnit
+    property?: ListedProperty
+  }) => unknown
 }
 
 /** The built site: its renderer, and what a page needs besides its own HTML. */

@@ -71,12 +71,10 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
   })
 
   async function sitemap() {
-    const [renderer, units] = await Promise.all([site.renderer(), pages.units()])
-    const newest = units.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), new Date(0))
-    const changed = new Map(units.map((unit) => [`/units/${unit.id}`, unit.updatedAt]))
-    const entries = renderer.sitePaths(units).map((path) => {
-      const lastmod = (changed.get(path) ?? newest).toISOString().slice(0, 10)
-      return `<url><loc>${config.publicUrl}${path}</loc><lastmod>${lastmod}</lastmod></url>`
+    const [renderer, known] = await Promise.all([site.renderer(), pages.known()])
+    const entries = renderer.siteMap(known).map(({ path, changedAt }) => {
+      const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+      return `<url><loc>${config.publicUrl}${path}</loc>${lastmod}</url>`
     })
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   }

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod/mini'
 import type { Park, PublicPark } from '#contract/park.ts'
-import { listProperties } from '#contract/properties.ts'
+import { Refusal } from '#contract/errors.ts'
+import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
+import { PublishedPage } from '#contract/published-pages.ts'
 import { listUnits, type PublicUnit } from '#contract/units.ts'
 import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { pagePolicy } from '#server/http/headers.ts'
 import { type KeptAnswer, keep } from '#server/http/kept-answer.ts'
-import type { BuiltSite } from './built-site.ts'
+import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
-
-type StampedUnit = PublicUnit & { updatedAt: Date }
 
 type Parts = {
   config: Config
   database: Pick<Database, 'onChange'>
-  readUnits: () => Promise<StampedUnit[]>
-  readProperties: () => Promise<unknown>
+  readUnits: () => Promise<Omit<KnownUnit, 'publishedAt'>[]>
+  readProperties: () => Promise<Property[]>
+  /** Every template that visitors may see, by its id, with when it was published last. */
+  readPublished: () => Promise<ReadonlyMap<number, Date>>
+  /** What visitors see of a template. */
+  readPage: (templateId: number) => Promise<PublishedPage>
   park: Park
   site: BuiltSite
   log: FastifyBaseLogger
@@ -29,10 +32,10 @@ export type Pages = ReturnType<typeof createPages>
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
- * Everything that every visitor sees alike, kept until a table changes: the pages, the list of units and the list of
+ * Everything that every visitor sees alike, kept until a table changes: the pages, and what is public of units and
  * properties. What is being made when a change arrives is thrown away with the rest.
  */
-export function createPages({ config, database, readUnits, readProperties, park, site, log }: Parts) {
+export function createPages({ config, database, park, site, log, ...read }: Parts) {
   let kept = new Map<string, Promise<unknown>>()
   let before = new Map<string, Promise<unknown>>()
   const forget = () => {
@@ -41,10 +44,10 @@ export function createPages({ config, database, readUnits, readProperties, park,
   }
   database.onChange(forget)
 
-  const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key)
+  /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
+  const once = <T>(key: string, make: () => Promise<T>, mine = kept): Promise<T> => {
+    const found = mine.get(key)
     if (found) return found as Promise<T>
-    const mine = kept
     const made = make().catch((error: unknown) => {
       mine.delete(key)
       const last = before.get(key)
@@ -56,23 +59,41 @@ export function createPages({ config, database, readUnits, readProperties, park,
     return made
   }
 
-  const units = () => once('units', readUnits)
+  /** What every page is made of, of one moment; everything else belongs to one page alone. */
+  const known = () =>
+    once('known', async (): Promise<Known> => {
+      const [units, properties, published] = await Promise.all([
+        read.readUnits(),
+        read.readProperties(),
+        read.readPublished(),
+      ])
+      const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
+      return {
+        units: units.map((unit) => ({ ...unit, publishedAt: publishedAt(unit.templateId) })),
+        properties: properties.map((property) => ({
+          ...property,
+          publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
+        })),
+      }
+    })
+  const published = (templateId: number) => once(`template ${templateId}`, () => read.readPage(templateId))
   const publicPark: PublicPark = publicPart(park)
 
   const page = async (path: string): Promise<KeptAnswer> => {
-    const [renderer, rows] = await Promise.all([site.renderer(), units()])
-    const key = renderer.screenKey(path, rows)
-    return once(`page ${key}`, async () => {
-      const request = {
+    const mine = kept
+    const [renderer, all] = await Promise.all([site.renderer(), known()])
+    const { key, templateId } = renderer.screenAt(path, all)
+    const make = async () => {
+      const rendered = renderer.renderPage({
         path,
         park: publicPark,
         company: park.company,
         publicUrl: config.publicUrl,
-        units: rows.map(withoutStamp),
-      }
-      const rendered = renderer.renderPage(
-        config.analyticsId === undefined ? request : { ...request, analyticsId: config.analyticsId },
-      )
+        units: all.units.map(publicUnit),
+        properties: all.properties,
+        ...(templateId === undefined ? {} : { published: await published(templateId) }),
+        ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
+      })
       const styles = site.stylesFor?.(rendered.body)
       const headers = {
         'content-type': 'text/html; charset=utf-8',
@@ -83,25 +104,51 @@ export function createPages({ config, database, readUnits, readProperties, park,
         }),
       }
       return keep(template({ ...rendered, styles }, site), headers, rendered.status)
-    })
+    }
+    return once(`page ${key}`, make, mine)
   }
+
+  const keptJson = <T>(key: string, schema: Schema<T>, choose: (all: Known) => T | Promise<T>) =>
+    once(key, async () => keep(JSON.stringify(schema.parse(await choose(await known()))), json))
 
   return {
     /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
     forget,
     page,
-    units,
+    known,
     once,
-    unitList: () => once('unit list', async () => keep(JSON.stringify(listUnits.answer.parse(await units())), json)),
     company: () => once('company', () => keep(JSON.stringify(park.company), json)),
-    propertyList: () =>
-      once('property list', async () =>
-        keep(JSON.stringify(z.parse(listProperties.answer, await readProperties())), json),
-      ),
+    unitList: () => keptJson('unit list', listUnits.answer, ({ units }) => units),
+    unitPage: (id: number) =>
+      keptJson(`unit page ${id}`, PublishedPage, ({ units }) => {
+        const { templateId } = find(units, id, 'There is no such unit.')
+        return templateId === null ? { sections: [], sizes: {} } : published(templateId)
+      }),
+    propertyList: () => keptJson('property list', listProperties.answer, ({ properties }) => properties),
+    property: (id: number) =>
+      keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, noSuchProperty)),
+    propertyPage: (id: number) =>
+      keptJson(`property page ${id}`, PublishedPage, ({ properties }) => {
+        const { templateId, publishedAt } = find(properties, id, noSuchProperty)
+        if (templateId === null || publishedAt === null) {
+          throw new Refusal('not found', 'This property has no page yet.')
+        }
+        return published(templateId)
+      }),
   }
+}
+
+type Schema<T> = { parse: (value: unknown) => T }
+
+const noSuchProperty = 'There is no such property.'
+
+function find<T extends { id: number }>(rows: readonly T[], id: number, missing: string) {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Refusal('not found', missing)
+  return row
 }
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
 const publicPart = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
-const withoutStamp = ({ updatedAt, ...unit }: StampedUnit): PublicUnit => unit
+const publicUnit = ({ templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
-import type { BuiltSite } from './built-site.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import type { BuiltSite, Known } from './built-site.ts'
 import type { Pages } from './pages.ts'
 
 type Parts = { pages: Pages; site: BuiltSite; park: Park }
@@ -9,18 +11,18 @@ type Parts = { pages: Pages; site: BuiltSite; park: Park }
 const fonts = new URL('../../ui/fonts/', import.meta.url)
 const iconFile = new URL('../../site/icon.svg', import.meta.url)
 
-/** The pictures that show a page or a unit where its address is shared, 1200 by 630 pixels. */
+type Subject = { unit?: PublicUnit; property?: ListedProperty }
+
+/** The pictures that show a page, a unit or a property where its address is shared, 1200 by 630 pixels. */
 export function createShareImages({ pages, site, park }: Parts) {
-  const draw = async (unitId: number | undefined) => {
-    const [renderer, units, { default: satori }, { default: sharp }] = await Promise.all([
+  const draw = async (subject: Subject) => {
+    const [renderer, { units }, { default: satori }, { default: sharp }] = await Promise.all([
       site.renderer(),
-      pages.units(),
+      pages.known(),
       import('satori'),
       import('sharp'),
     ])
-    const unit = unitId === undefined ? undefined : units.find(({ id }) => id === unitId)
-    if (unitId !== undefined && !unit) throw new Refusal('not found', 'There is no such picture.')
-    const card = renderer.shareCard({ park, units, ...(unit ? { unit } : {}) })
+    const card = renderer.shareCard({ park, units, ...subject })
     const svg = await satori(card as Parameters<typeof satori>[0], {
       width: 1200,
       height: 630,
@@ -30,11 +32,7 @@ export function createShareImages({ pages, site, park }: Parts) {
   }
 
   return {
-    image: (name: string) => {
-      const id = /^(?:home|unit-(\d{1,9}))\.png$/.exec(name)
-      if (!id) throw new Refusal('not found', 'There is no such picture.')
-      return pages.once(`share ${name}`, () => draw(id[1] === undefined ? undefined : Number(id[1])))
-    },
+    image: (name: string) => pages.once(`share ${name}`, async () => draw(subjectOf(name, await pages.known()))),
     icon: () => readFile(iconFile),
     touchIcon: () =>
       pages.once('touch icon', async () => {
@@ -46,6 +44,17 @@ export function createShareImages({ pages, site, park }: Parts) {
           .toBuffer()
       }),
   }
+}
+
+/** What a picture's name names: the park, or one of its pages. */
+function subjectOf(name: string, { units, properties }: Known): Subject {
+  if (name === 'home.png') return {}
+  const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []
+  const unit = kind === 'unit' && units.find((one) => String(one.id) === id)
+  if (unit) return { unit }
+  const property = kind === 'property' && properties.find((one) => String(one.id) === id && one.publishedAt !== null)
+  if (property) return { property }
+  throw new Refusal('not found', 'There is no such picture.')
 }
 
 async function shareFonts() {

@@ -50,7 +50,7 @@ import { listVersionsOf, publishWith, restoreVersionWith } from './versions.serv
 
 type Parts = {
   db: Db
-  /** What visitors see is kept, and made anew when a template is published, deleted or restored. */
+  /** What visitors see is kept, and made anew when a template is published, deleted, restored or given to a property. */
   forgetPages: () => void
 }
 
@@ -74,9 +74,11 @@ export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Parts) 
   bind(app, duplicateTemplate, ({ params: { id }, user }) => duplicateTemplateWith(db, user, id))
 
   bind(app, readPropertyTemplate, ({ params }) => readPropertyTemplateOf(db, params.propertyId))
-  bind(app, createPropertyTemplate, ({ params: { propertyId }, body: { fromTemplateId }, user }) =>
-    createPropertyTemplateWith(db, { by: user, propertyId, fromTemplateId }),
-  )
+  bind(app, createPropertyTemplate, async ({ params: { propertyId }, body: { fromTemplateId }, user }) => {
+    const created = await createPropertyTemplateWith(db, { by: user, propertyId, fromTemplateId })
+    forgetPages()
+    return created
+  })
 
   bind(app, createTemplateSection, ({ params, body: section, user }) =>
     createSectionWith(db, { by: user, templateId: params.id, section }),

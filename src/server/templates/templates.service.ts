@@ -12,6 +12,7 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
 import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
+import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
 import { isThere, lockTemplate, noSuchTemplate } from './template-row.ts'
 import { lastVersionOf } from './versions.service.ts'
@@ -46,7 +47,13 @@ export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
     .where(isThere)
     .groupBy(pageTemplates.id)
     .orderBy(desc(pageTemplates.updatedAt), desc(pageTemplates.id))
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }))
+  const published = await publishedTemplates(db)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    publishedAt: published.get(row.id)?.toISOString() ?? null,
+  }))
 }
 
 /** A template with all that the page builder shows of it. */

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { listUnitHistory } from '#contract/history.ts'
+import { readUnitPage } from '#contract/published-pages.ts'
 import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
 import type { Db } from '#db/open.ts'
 import { answerHistory } from '#server/history/history.routes.ts'
-import { bind } from '#server/http/bind.ts'
+import { bind, bindKept } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { type KeptAnswer, sendKept } from '#server/http/kept-answer.ts'
+import type { KeptAnswer } from '#server/http/kept-answer.ts'
 import { listAllUnits, requireUnit, updateUnitWith } from './units.service.ts'
 
 type Parts = {
   db: Db
-  /** The public list is kept like the pages that show it, and made anew with them. */
+  /** What is public is kept like the pages that show it, and made anew with them. */
   keptUnits: () => Promise<KeptAnswer>
+  keptPage: (unitId: number) => Promise<KeptAnswer>
   forgetPages: () => void
 }
 
-export function bindUnits(app: FastifyInstance, { db, keptUnits, forgetPages }: Parts) {
-  app.get(listUnits.path, async (request, reply) => sendKept(request, reply, await keptUnits()))
+export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forgetPages }: Parts) {
+  bindKept(app, listUnits, keptUnits)
+  bindKept(app, readUnitPage, ({ id }) => keptPage(id))
 
   bind(app, listStaffUnits, () => listAllUnits(db))
 

@@ -1,19 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PublicUnit, StaffUnit, updateUnit } from '#contract/units.ts'
 import { byUnitNumber } from '#contract/units.words.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
+import { pageTemplates } from '#db/schema/page-templates.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 type Row = typeof units.$inferSelect
 
-/** What visitors may see of all units, sorted by unit number, and when each was changed last. */
-export async function listPublicUnits(db: Db): Promise<(PublicUnit & { updatedAt: Date })[]> {
+/** What visitors may see of all units, sorted by unit number, with the template of each and when it was changed last. */
+export async function listPublicUnits(
+  db: Db,
+): Promise<(PublicUnit & { templateId: number | null; updatedAt: Date })[]> {
   const rows = await db
     .select({
       id: units.id,
@@ -22,6 +25,7 @@ export async function listPublicUnits(db: Db): Promise<(PublicUnit & { updatedAt
       monthlyRent: units.monthlyRent,
       status: units.status,
       industryType: units.industryType,
+      templateId: units.templateId,
       updatedAt: units.updatedAt,
     })
     .from(units)
@@ -67,11 +71,25 @@ function storeUpdate(db: Db, { by, id, update, readAt }: Asked) {
     if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
     const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return before
+    if (changes.templateId) changes.templateId = await named(tx, before.templateId, update.templateId ?? null)
     const [after] = await tx.update(units).set(update).where(eq(units.id, id)).returning()
     if (!after) throw noSuchUnit()
     await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
     return after
   })
+}
+
+/** The templates that a unit shows before and after, by their names; one that is not there cannot be shown. */
+async function named(tx: Tx, before: number | null, after: number | null) {
+  const ids = [before, after].filter((id) => id !== null)
+  // None is deleted in between.
+  const rows = await tx.select().from(pageTemplates).where(inArray(pageTemplates.id, ids)).for('share')
+  const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
+  if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null) {
+    const message = 'This template is not there any more. Choose another one.'
+    throw new Refusal('invalid', message, { issues: [{ path: 'templateId', message }] })
+  }
+  return { from: nameOf(before), to: nameOf(after) }
 }
 
 function leaseBackwards({ leaseEndDate }: Update) {

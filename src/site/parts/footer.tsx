@@ -27,6 +27,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className="footer-list">
           <SiteLink href={screens['available-units']}>Available Units</SiteLink>
+          <SiteLink href={screens.properties}>Properties</SiteLink>
           <SiteLink href="/#contact">Contact</SiteLink>
           <SiteLink href={screens.about}>About Us</SiteLink>
         </nav>

@@ -3,18 +3,23 @@ import { type LaterParts, usePage } from '#site/page.tsx'
 import { Boundary } from '#ui/boundary.tsx'
 import { Woken } from './woken.tsx'
 
-type Props = { name: keyof LaterParts; about?: string }
+type Props = {
+  name: keyof LaterParts
+  about?: string
+  /** Classes of what keeps its place after a change of screen, until it is there. */
+  place?: string
+}
 
 /**
  * A part of a screen that the server draws at once and the browser wakes when it comes near the window. Memoised, and
  * without props that change: React would blank a part that is drawn anew before its code is there.
  */
-export const LaterPart = memo(function LaterPart({ name, ...props }: Props) {
+export const LaterPart = memo(function LaterPart({ name, place = 'min-h-[36rem]', ...props }: Props) {
   const Part = usePage().later[name]
   return (
     <div data-later={name}>
       <Boundary fallback={<NotLoaded />}>
-        <Suspense fallback={<Awaited name={name} />}>
+        <Suspense fallback={<Awaited name={name} place={place} />}>
           <Part {...props} />
           <Woken part={name} />
         </Suspense>
@@ -24,10 +29,10 @@ export const LaterPart = memo(function LaterPart({ name, ...props }: Props) {
 })
 
 /** Stands where the server has drawn nothing, as after a change of screen: the part is needed now. */
-function Awaited({ name }: { name: keyof LaterParts }) {
+function Awaited({ name, place }: { name: keyof LaterParts; place: string }) {
   const { needNow } = usePage()
   useEffect(() => needNow(name), [name, needNow])
-  return <div className="min-h-[36rem]" />
+  return <div className={place} />
 }
 
 function NotLoaded() {

@@ -3,7 +3,7 @@ import { buildingOf } from '#contract/units.words.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { Block, Facts } from './sheet-block.tsx'
+import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
 
 const features = [
   '14-foot high bay door',
@@ -68,17 +68,5 @@ function PropertyInformation({ unitNumber }: { unitNumber: string }) {
         ]}
       />
     </Block>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <ul className="border-t-[1.5px] border-ink">
-      {lines.map((line) => (
-        <li key={line} className="border-b border-seam py-2.5 print:py-1">
-          {line}
-        </li>
-      ))}
-    </ul>
   )
 }

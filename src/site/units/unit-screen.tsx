@@ -1,8 +1,9 @@
 import { useUnits } from '#site/page.tsx'
 import { LaterPart } from '#site/parts/later-part.tsx'
-import { SiteButtonLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
+import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
+import { screens, unitPath } from '#site/routes.ts'
 import { UnitSheet } from './unit-sheet.tsx'
 
 export function UnitScreen({ id }: { id: string }) {
@@ -16,25 +17,18 @@ export function UnitScreen({ id }: { id: string }) {
   }
   const list = units.state === 'ready' ? units.value : []
   const unit = list.find((candidate) => String(candidate.id) === id)
-  if (!unit) return <UnitNotFound />
+  if (!unit) {
+    return (
+      <Missing title="Unit Not Found" link={{ href: screens['available-units'], text: 'View All Available Units' }}>
+        The unit you're looking for doesn't exist or has been removed.
+      </Missing>
+    )
+  }
   return (
     <>
       <UnitSheet unit={unit} units={list} />
+      <LaterPart name="composed" about={unitPath(unit)} place="" />
       <LaterPart name="unit-rest" about={unit.unitNumber} />
     </>
-  )
-}
-
-function UnitNotFound() {
-  return (
-    <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
-      <h1 className="text-3xl">Unit Not Found</h1>
-      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">
-        The unit you're looking for doesn't exist or has been removed.
-      </p>
-      <SiteButtonLink href="/available-units" className="mt-8">
-        View All Available Units
-      </SiteButtonLink>
-    </div>
   )
 }

@@ -14,12 +14,12 @@ import { usePark } from '#site/page.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
+import { Block, Facts } from '#site/parts/sheet-block.tsx'
 import { allIn, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens, unitPath } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
-import { Block, Facts } from './sheet-block.tsx'
 
 /** What tells one unit from another; with the rest of its page it prints on one sheet. */
 export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {

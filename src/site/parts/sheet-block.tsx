@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a unit's sheet under its own heading. */
+/** A part of a unit's or property's sheet under its own heading. */
 export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
@@ -21,5 +21,18 @@ export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What there is, a ruled line each. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="border-t-[1.5px] border-ink">
+      {lines.map((line, place) => (
+        <li key={place} className="border-b border-seam py-2.5 print:py-1">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,53 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useAnswer } from '#client/query.ts'
+import { useStore } from '#client/store.ts'
+import { address } from '#contract/call.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { UnitChoice } from './unit-controls.tsx'
+import { textOf } from './unit-fields.ts'
+import type { UnitSaver } from './unit-savers.ts'
+
+const neverPublished = ' (never published)'
+
+/** The template whose sections visitors see on the page of a unit. */
+export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
+  const { unit, saver } = props
+  const { data, isError } = useAnswer(listTemplates)
+  const unsaved = useStore(saver.store, (saving) => saving.unsaved.templateId)
+  const chosen = unsaved?.text ?? textOf(unit, 'templateId')
+  const template = data?.find(({ id }) => String(id) === chosen)
+  const options = (data ?? []).map(({ id, name, publishedAt }) => ({
+    value: String(id),
+    label: publishedAt === null ? name + neverPublished : name,
+  }))
+  const unknown = { value: chosen, label: data ? 'A deleted template' : 'A template' }
+  return (
+    <UnitChoice
+      {...props}
+      field="templateId"
+      none="No page"
+      options={chosen === '' || template ? options : [...options, unknown]}
+      hint={
+        isError ? 'The templates could not be loaded. Load the page again.' : data && <Hint {...{ chosen, template }} />
+      }
+    />
+  )
+}
+
+function Hint({ chosen, template }: { chosen: string; template: TemplateSummary | undefined }) {
+  if (chosen === '') return 'The sections of a template can stand on the page of this unit.'
+  if (!template) return 'Visitors see nothing of it.'
+  const builder = address(staffPages['page-builder'], { params: { id: template.id } })
+  return (
+    <>
+      {template.publishedAt === null
+        ? 'Visitors see nothing of it until it is published: '
+        : 'Visitors see it as it was published last: '}
+      <StaffLink href={builder} className="link">
+        open in the page builder
+      </StaffLink>
+    </>
+  )
+}

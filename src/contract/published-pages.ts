@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { ImageSizes } from './uploads.ts'
+
+/** What visitors see of a composed page: its visible sections as they were published last, each by its type. */
+export const PublishedPage = z.object({
+  sections: z.array(
+    z.object({
+      id: z.int(),
+      type: z.string(),
+      title: z.nullable(z.string()),
+      content: z.record(z.string(), z.unknown()),
+      isVisible: z.boolean(),
+    }),
+  ),
+  sizes: ImageSizes,
+})
+export type PublishedPage = z.infer<typeof PublishedPage>
+
+export const readPropertyPage = call('GET', '/api/properties/:id/page', {
+  may: 'anyone',
+  summary: 'The page of a property as it was published last; 404 without one',
+  answer: PublishedPage,
+})
+
+export const readUnitPage = call('GET', '/api/units/:id/page', {
+  may: 'anyone',
+  summary: 'What a unit shows of its template as it was published last; without one there are no sections',
+  answer: PublishedPage,
+})

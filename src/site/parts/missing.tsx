@@ -1,0 +1,17 @@
+import { SiteButtonLink } from './link.tsx'
+import { frame } from './section.tsx'
+
+type Props = { title: string; children: string; link: { href: string; text: string } }
+
+/** Stands in place of a unit or property that there is not, with the way back to those that there are. */
+export function Missing({ title, children, link }: Props) {
+  return (
+    <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">{children}</p>
+      <SiteButtonLink href={link.href} className="mt-8">
+        {link.text}
+      </SiteButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { telephoneLink } from '#contract/park.words.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import { statusLabel } from '#contract/units.words.ts'
+import { usePark, useProperty } from '#site/page.tsx'
+import { ContactSection } from '#site/parts/contact-section.tsx'
+import { LaterPart } from '#site/parts/later-part.tsx'
+import { SiteLink } from '#site/parts/link.tsx'
+import { Loading } from '#site/parts/loading.tsx'
+import { Missing } from '#site/parts/missing.tsx'
+import { frame } from '#site/parts/section.tsx'
+import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
+import { propertyPath, screens } from '#site/routes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
+
+/** A property as staff present it: its facts, and what they composed for it. */
+export function PropertyScreen({ id }: { id: string }) {
+  const property = useProperty(id)
+  if (property.state === 'loading') {
+    return (
+      <div className={`${frame} min-h-dvh`}>
+        <Loading>Loading property details...</Loading>
+      </div>
+    )
+  }
+  if (property.state === 'failed' || property.value === null || property.value.publishedAt === null) {
+    return (
+      <Missing title="Property Not Found" link={{ href: screens.properties, text: 'View All Properties' }}>
+        The property you're looking for doesn't exist or has been removed.
+      </Missing>
+    )
+  }
+  return (
+    <>
+      <div className="pb-14 md:pb-28 print:pb-4">
+        <Sheet property={property.value} />
+        <LaterPart name="composed" about={propertyPath(property.value)} place="min-h-dvh" />
+      </div>
+      <div className="print:hidden">
+        <ContactSection about={property.value.title} />
+      </div>
+    </>
+  )
+}
+
+function Sheet({ property }: { property: ListedProperty }) {
+  const { title, description, imageUrl, features } = property
+  return (
+    <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
+      <nav aria-label="Properties" className="text-bluestem print:hidden">
+        <SiteLink href={screens.properties} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All properties
+        </SiteLink>
+      </nav>
+      <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 print:grid-cols-2">
+        <div>
+          <PropertyStatus property={property} />
+          <h1 className="mt-3 text-3xl print:text-2xl">{title}</h1>
+          <p className="mt-2 text-lg text-ink-2">{kindText(property)}</p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
+          <Terms property={property} />
+        </div>
+        <div className="grid content-start gap-10">
+          {imageUrl && (
+            <img
+              src={imageUrl}
+              alt={`Picture of ${title}`}
+              fetchPriority="high"
+              className="aspect-3/2 w-full border-[1.5px] border-ink bg-sheet-2 object-cover"
+            />
+          )}
+          {description && <p className="max-w-[62ch] text-lg whitespace-pre-line">{description}</p>}
+          {features.length > 0 && (
+            <Block title="Features">
+              <Lines lines={features} />
+            </Block>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Terms({ property }: { property: ListedProperty }) {
+  const { phone } = usePark()
+  return (
+    <>
+      <p className="font-display text-2xl">
+        <PriceFigure property={property} />
+      </p>
+      <Facts
+        facts={[
+          ['Size', sizeText(property)],
+          ['Type', statusLabel(property.propertyType)],
+          ['Location', property.location],
+          ['Status', statusLabel(property.status)],
+        ]}
+      />
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row print:hidden">
+        <ButtonLink href="#contact">Request Property Information</ButtonLink>
+        <ButtonLink href={telephoneLink(phone)} variant="outline">
+          Call {phone}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
