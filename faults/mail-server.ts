@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '#test/product.ts'
+
+/** How the mail server behaves: well, slowly, refusing for now, or gone after it has heard the letter. */
+export type Mood = 'well' | 'slow' | 'refusing' | 'closing after DATA'
+
+/** A mail server on loopback that can be down and in a mood; what it has acknowledged is kept by Message-ID. */
+export async function mailServer(slowness: number) {
+  const port = await freePort()
+  const received = new Map<string, number>()
+  let mood: Mood = 'well'
+  const sockets = new Map<number, Socket>()
+  let server: SMTPServer | undefined
+
+  const make = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onMailFrom: (_address, _session, done) => {
+        const wait = mood === 'slow' ? slowness : 0
+        void pause(wait).then(() => done())
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          if (mood === 'refusing')
+            return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          // Not acknowledged and not kept: whoever sent it has to send it again.
+          if (mood === 'closing after DATA') return sockets.get(session.remotePort)?.destroy()
+          const [, id = ''] = /^message-id: <(.+)>/im.exec(Buffer.concat(chunks).toString()) ?? []
+          received.set(id, (received.get(id) ?? 0) + 1)
+          return done()
+        })
+      },
+    })
+  const up = async () => {
+    server = make()
+    server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const down = async () => {
+    const closing = server
+    server = undefined
+    if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
+  }
+  await up()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    up,
+    down,
+    be(next: Mood) {
+      mood = next
+    },
+  }
+}
