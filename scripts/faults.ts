@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Fault, Figure, Size } from '../faults/fault.ts'
 import { buildIfStale } from './build.ts'
+import { stopCluster } from '../faults/place.ts'
 import { ensurePostgres } from './needs.ts'
 
 // Usage: npm run faults [-- short] [name …]; without a name all of them, one after the other.
@@ -30,5 +31,6 @@ for (const name of asked.length > 0 ? asked : names) {
   figures.push(...found)
 }
 const missed = figures.filter(({ reached }) => !reached).length
+await stopCluster()
 console.log(missed === 0 ? '\nEvery figure is what it has to be.' : `\n${missed} figures are not what they have to be.`)
 process.exit(missed === 0 ? 0 : 1)

@@ -29,11 +29,10 @@ const quickest = [...quick, 'synchronous_commit=off']
 type Options = {
   /** What it has acknowledged outlives its own death. */
   keepsItsWord?: boolean
-  connections?: number
 }
 
 /** A PostgreSQL of the tests' own in a temporary folder, on a unix socket only, gone when this process is. */
-export async function startCluster(programs: string, { keepsItsWord = false, connections = 200 }: Options = {}) {
+export async function startCluster(programs: string, { keepsItsWord = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -47,7 +46,7 @@ export async function startCluster(programs: string, { keepsItsWord = false, con
       stdio: 'pipe',
     },
   )
-  const settings = [...(keepsItsWord ? quick : quickest), `max_connections=${connections}`]
+  const settings = [...(keepsItsWord ? quick : quickest), 'max_connections=200']
   const command = [
     join(programs, 'postgres'),
     '-D',
