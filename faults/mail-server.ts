@@ -28,8 +28,7 @@ export async function mailServer(slowness: number) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          if (mood === 'refusing')
-            return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          if (mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
           // Not acknowledged and not kept: whoever sent it has to send it again.
           if (mood === 'closing after DATA') return sockets.get(session.remotePort)?.destroy()
           const [, id = ''] = /^message-id: <(.+)>/im.exec(Buffer.concat(chunks).toString()) ?? []

@@ -21,7 +21,10 @@ export async function run(size: Size): Promise<Figure[]> {
   const { outages, longest } = sizes[size]
   const server = await cluster()
   const place = await placeOf('postgres')
-  const product = await startProduct({ folder: place.folder, environment: { ...place.environment, LOG_LEVEL: 'fatal' } })
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+  })
   const cookie = await claimOwner(product.url)
 
   const acknowledged = new Set<number>()
@@ -57,8 +60,13 @@ export async function run(size: Size): Promise<Figure[]> {
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
   const { stored, drained } = await place.look(async (db) => {
     // A letter that was under way belongs to nobody for three minutes; the short form does not wait for that.
-    if (size === 'short') await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
-    const time = await until('the outbox is empty', async () => (await db.$count(outbox, sql`done_at is null`)) === 0, 300)
+    if (size === 'short')
+      await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
+    const time = await until(
+      'the outbox is empty',
+      async () => (await db.$count(outbox, sql`done_at is null`)) === 0,
+      300,
+    )
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
     return { stored: rows.map(({ name }) => Number(name.replace('Number ', ''))), drained: time / 1000 }
   })

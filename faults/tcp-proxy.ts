@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { type Readable, Transform } from 'node:stream'
 
-/**
- * What becomes of the bytes: they pass, arrive late, or vanish without a word while the connection stands, as behind a
- * router that forgot it.
- */
-export type Line = { delay: number; blackHole: boolean }
-
-type Pair = { incoming: Socket; outgoing: Socket }
+type Pair = {
+  incoming: Socket
+  outgoing: Socket
+  /** Its bytes vanish without a word while it stands, as behind a router that forgot it. */
+  forgotten: boolean
+}
 
 /** A line to a PostgreSQL server, by TCP or by its unix socket, that can be made bad in every way that lines are. */
 export async function tcpProxy(target: string) {
@@ -16,22 +14,30 @@ export async function tcpProxy(target: string) {
   const folder = goal.searchParams.get('host')
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${goal.port || 5432}`) : connect(Number(goal.port || 5432), goal.hostname)
-  const line: Line = { delay: 0, blackHole: false }
+  const line = {
+    /** Milliseconds that each direction takes. */
+    delay: 0,
+    /** New connections are taken and nothing comes of them. */
+    blackHole: false,
+  }
   const pairs = new Set<Pair>()
 
   const server = createServer((incoming) => {
     const outgoing = reach()
-    const pair = { incoming, outgoing }
+    const pair = { incoming, outgoing, forgotten: line.blackHole }
     pairs.add(pair)
     for (const [from, to] of [
       [incoming, outgoing],
       [outgoing, incoming],
     ] as const) {
-      slow(from, line).pipe(to, { end: false })
-      from.on('error', () => to.destroy())
+      const pass = inOrder((chunk) => {
+        if (!pair.forgotten && to.writable) to.write(chunk)
+      })
+      from.on('data', (chunk) => pass(chunk, line.delay))
+      from.on('error', () => {})
       from.on('close', () => {
-        pairs.delete(pair)
-        if (!line.blackHole) to.destroy()
+        if (from === incoming) pairs.delete(pair)
+        if (from === incoming || !pair.forgotten) to.destroy()
       })
     }
   })
@@ -50,14 +56,18 @@ export async function tcpProxy(target: string) {
     }
     pairs.clear()
   }
+  /** Every connection that stands turns deaf and dumb for good. */
+  const forget = () => {
+    for (const pair of pairs) pair.forgotten = true
+  }
   return {
     url: url.href,
     line,
     cut,
+    forget,
     /** How many connections stand. */
     open: () => pairs.size,
     async close() {
-      line.blackHole = false
       cut('end')
       server.close()
       await once(server, 'close')
@@ -65,14 +75,13 @@ export async function tcpProxy(target: string) {
   }
 }
 
-/** The bytes of one direction in their order, as late as the line is at the moment when they come, or never. */
-function slow(from: Readable, line: Line) {
-  const passed = new Transform({
-    transform(chunk, _encoding, done) {
-      if (line.blackHole) done()
-      else if (line.delay > 0) setTimeout(() => done(null, chunk), line.delay)
-      else done(null, chunk)
-    },
-  })
-  return from.pipe(passed)
+/** Hands on what comes, each as late as it is told and never before what came earlier. */
+function inOrder(handOn: (chunk: Buffer) => void) {
+  let last = 0
+  return (chunk: Buffer, delay: number) => {
+    last = Math.max(last, performance.now() + delay)
+    const wait = last - performance.now()
+    if (wait > 0.5) setTimeout(handOn, wait, chunk)
+    else handOn(chunk)
+  }
 }
