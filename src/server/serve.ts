@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
@@ -15,7 +16,9 @@ import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './uploads/store.ts'
 
-/** Seconds that requests under way have to finish after SIGTERM. */
+/** Seconds that requests and letters under way have to finish; what hangs is broken off then, and the database closed. */
+const patience = 7
+/** Seconds after SIGTERM after which the process ends whatever else there is to do. */
 const drainSeconds = 10
 
 type Parts = {
@@ -73,8 +76,11 @@ export async function serve({ config, park, site, fill }: Parts) {
 
   const stop = async () => {
     stopHousekeeping()
-    await app.close()
-    await postman.close()
+    const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
+    // A letter that is broken off is taken up again at the next start, under the same Message-ID.
+    const letters = Promise.race([postman.close(), pause(patience * 1000, undefined, { ref: false })])
+    await Promise.all([app.close(), letters])
+    clearTimeout(late)
     await database.close()
   }
   return { app, database, address, stop, logger, unclaimed }
