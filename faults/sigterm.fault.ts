@@ -64,7 +64,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     await pause(1500)
     const lingering = held ? connect(product.port, 'localhost') : undefined
     lingering?.on('error', () => {})
-    lingering?.write('POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 400\r\n\r\n{')
+    lingering?.write(
+      'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 400\r\n\r\n{',
+    )
     await pause(100)
     told = performance.now()
     codes.push(await product.stop())

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '#test/product.ts'
 import type { Figure, Size } from './fault.ts'
 import { placeOf } from './place.ts'
-import { crowd, type Slowness, slownesses } from './slow-clients.ts'
+import { startCrowd, type Slowness, slownesses } from './slow-clients.ts'
 import { ask, quantile, steadily } from './traffic.ts'
 
 const sizes = {
-  short: { count: 300, seconds: 3 },
+  short: { count: 300, seconds: 2 },
   long: { count: 4000, seconds: 60 },
 }
 
@@ -16,7 +16,10 @@ const patience = 20
 /** Crowds of clients that are slow on purpose: the others are served as ever, and the slow ones are shown out. */
 export async function run(size: Size) {
   const place = await placeOf(size === 'short' ? 'postgres' : 'embedded')
-  const product = await startProduct({ folder: place.folder, environment: { ...place.environment, LOG_LEVEL: 'fatal' } })
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+  })
   const figures: Figure[] = []
   for (const slowness of slownesses) figures.push(await tryWith(slowness, product, size))
   await product.stop()
@@ -26,15 +29,19 @@ export async function run(size: Size) {
 
 async function tryWith(slowness: Slowness, { url, port }: { url: string; port: number }, size: Size): Promise<Figure> {
   const { count, seconds } = sizes[size]
-  const slow = crowd(port, slowness, count)
-  await pause(3000)
-  const most = slow.standing()
+  const leave = startCrowd({ port, slowness, count })
+  await pause(size === 'short' ? 2500 : 5000)
   const halt = steadily(20, () => ask(`${url}/units/1`))
   await pause(seconds * 1000)
   const probes = await halt()
-  const { ended, oldest } = slow.leave()
+  const { most, ended, oldest } = await leave()
   const failures = probes.filter(({ status }) => status !== 200).length
-  const p99 = Math.round(quantile(probes.map(({ ms }) => ms), 0.99))
+  const p99 = Math.round(
+    quantile(
+      probes.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
   const longest = Math.max(oldest, ...ended) / 1000
   return {
     what: `${count} clients slow in ${slowness}, for ${seconds} s`,

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** What a slow client drags out: sending its headers, sending its body, or reading what it asked for. */
 export type Slowness = 'headers' | 'body' | 'reading'
@@ -16,7 +18,10 @@ const body =
 const beginnings: Record<Slowness, () => { first: string; crumb: string }> = {
   headers: () => ({ first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', crumb: 'x-slow: yes\r\n' }),
   body: () => ({ first: body, crumb: ' ' }),
-  reading: () => ({ first: `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(40), crumb: '\r\n' }),
+  reading: () => ({
+    first: `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(4),
+    crumb: '\r\n',
+  }),
 }
 
 function largestFile() {
@@ -26,21 +31,24 @@ function largestFile() {
   return files.toSorted((a, b) => size(b) - size(a))[0] ?? ''
 }
 
+export type Asked = { port: number; slowness: Slowness; count: number }
+export type Left = { most: number; ended: number[]; oldest: number }
+
 /**
  * Holds so many slow connections, each replaced as soon as the server ends it, until it is told to stop; answers how
  * long those lasted that the server ended and how long the oldest stood that it did not end, in ms.
  */
-export function crowd(port: number, slowness: Slowness, count: number) {
+function crowd({ port, slowness, count }: Asked) {
   const { first, crumb } = beginnings[slowness]()
-  const lasted: number[] = []
+  const ended: number[] = []
   const standing = new Map<Socket, number>()
-  let over = false
+  let most = 0
 
-  const join = () => {
-    if (over) return
+  const enter = () => {
     const socket = connect(port, 'localhost')
     socket.once('connect', () => {
       standing.set(socket, performance.now())
+      most = Math.max(most, standing.size)
       socket.write(first)
     })
     if (slowness === 'reading') socket.pause()
@@ -48,28 +56,37 @@ export function crowd(port: number, slowness: Slowness, count: number) {
     socket.on('error', () => {})
     socket.once('close', () => {
       const began = standing.get(socket)
-      if (began !== undefined) lasted.push(performance.now() - began)
+      if (began !== undefined) ended.push(performance.now() - began)
       standing.delete(socket)
-      setTimeout(join, 200)
+      setTimeout(enter, 200)
     })
   }
-  for (let n = 0; n < count; n += 1) setTimeout(join, (n / count) * 2000)
-  const crumbs = setInterval(() => {
+  for (let n = 0; n < count; n += 1) setTimeout(enter, (n / count) * 2000)
+  setInterval(() => {
     for (const socket of standing.keys()) {
       // Whoever does not read learns only by writing that the other end has gone.
       socket.write(crumb)
       if (slowness === 'reading') socket.read(512)
     }
   }, pace)
-  return {
-    standing: () => standing.size,
-    leave() {
-      over = true
-      clearInterval(crumbs)
-      const oldest = Math.max(0, ...[...standing.values()].map((began) => performance.now() - began))
-      const ended = [...lasted]
-      for (const socket of standing.keys()) socket.destroy()
-      return { ended, oldest }
-    },
+  return (): Left => {
+    const stood = [...standing.values()].map((began) => performance.now() - began)
+    return { most, ended, oldest: Math.max(0, ...stood) }
   }
+}
+
+/** In a thread of its own, so that the crowd does not slow those who measure. */
+export function startCrowd(asked: Asked) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: asked })
+  return async () => {
+    worker.postMessage('leave')
+    const [left]: [Left] = (await once(worker, 'message')) as [Left]
+    await worker.terminate()
+    return left
+  }
+}
+
+if (parentPort) {
+  const leave = crowd(workerData as Asked)
+  parentPort.once('message', () => parentPort?.postMessage(leave()))
 }

@@ -10,9 +10,12 @@ const leastRate = 64
 /** Cuts off whoever asks for something and does not read it, so that slow readers cannot hold every connection. */
 export function requireQuickReaders(app: FastifyInstance, time = usual) {
   const seen = new Map<Socket, { written: number; waiting: number; since: number }>()
-  app.server.on('connection', (socket) => {
-    seen.set(socket, { written: 0, waiting: 0, since: 0 })
-    socket.once('close', () => seen.delete(socket))
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, next) => {
+    if (!seen.has(socket)) {
+      seen.set(socket, { written: 0, waiting: 0, since: 0 })
+      socket.once('close', () => seen.delete(socket))
+    }
+    next()
   })
   const look = () => {
     for (const [socket, last] of seen) {
