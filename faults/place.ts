@@ -33,6 +33,7 @@ export async function placeOf(base: Base) {
     folder,
     url,
     environment: url === undefined ? {} : { DATABASE_URL: url },
+    open: () => openDatabase({ url, dataDir: folder, ...quiet }),
     /** Looks into the database; the embedded one can be opened only while no product runs on it. */
     async look<T>(read: (db: Db) => Promise<T>) {
       const database = await openDatabase({ url, dataDir: folder, ...quiet })

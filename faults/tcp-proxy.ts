@@ -33,7 +33,7 @@ export async function tcpProxy(target: string) {
       const pass = inOrder((chunk) => {
         if (!pair.forgotten && to.writable) to.write(chunk)
       })
-      from.on('data', (chunk) => pass(chunk, line.delay))
+      from.on('data', (chunk: Buffer) => pass(chunk, line.delay))
       from.on('error', () => {})
       from.on('close', () => {
         if (from === incoming) pairs.delete(pair)
