@@ -2,31 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { signIn } from '#contract/auth.ts'
-import { address, type Call } from '#contract/call.ts'
-import type { Role } from '#contract/permissions.ts'
-import { adminUsers } from '#db/schema/admin-users.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/auth/password.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { createLogger } from '#server/log.ts'
 import { readPark } from '#server/start/park-file.ts'
+import { callersOf } from '#test/callers.ts'
 import { freshDatabase } from '#test/database.ts'
 
-type Sent = {
-  body?: unknown
-  params?: Record<string, string | number>
-  query?: Record<string, string>
-  headers?: Record<string, string>
-}
-
-/** The password of everybody who signs in by `as`. */
-export const password = 'rope and anvil'
-let hashed: Promise<string> | undefined
-
-let people = 0
+export { password } from '#test/callers.ts'
 
 /** The whole application on a fresh database with the park's own eight units, closed after the file's tests. */
 export async function freshApp(environment: Record<string, string> = {}) {
@@ -57,50 +42,6 @@ export async function freshApp(environment: Record<string, string> = {}) {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Makes a call of the contract as a client that is no browser; the answer has its status, headers and JSON. */
-  const call = async (made: Call, { body, params, query, headers }: Sent = {}) => {
-    const response = await app.inject({
-      method: made.method,
-      url: address(made.path, { params, query }),
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    })
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      // A call that answers a file has no JSON.
-      json: made.file === undefined || response.statusCode >= 300 ? JSON.parse(response.body) : undefined,
-      bytes: response.rawPayload,
-      cookies: response.cookies,
-    }
-  }
-
-  /** Somebody new of a role, or the owner, who has signed in by the real call and makes calls with the session's cookie. */
-  const as = async (who: Role | 'owner') => {
-    const email = who === 'owner' ? config.ownerEmail : `${who}${(people += 1)}@example.com`
-    const role = who === 'owner' ? 'super_admin' : who
-    hashed ??= hashPassword(password)
-    await database.db
-      .insert(adminUsers)
-      .values({ email, role, password: await hashed })
-      .onConflictDoNothing()
-    return signedIn(email, password)
-  }
-  /** Signs in by the real call; what the caller gets and sends are the cookies of one browser. */
-  const signedIn = async (email: string, typed: string) => {
-    const answer = await call(signIn, { body: { email, password: typed } })
-    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.json.message}`)
-    const jar = new Map(answer.cookies.map(({ name, value }) => [name, value]))
-    const cookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-    return {
-      user: answer.json,
-      cookie,
-      call: async (made: Call, sent: Sent = {}) => {
-        const answered = await call(made, { ...sent, headers: { cookie: cookie(), ...sent.headers } })
-        for (const { name, value } of answered.cookies) jar.set(name, value)
-        return answered
-      },
-    }
-  }
+  const { call, as, signedIn } = callersOf({ app, db: database.db, config })
   return { app, database, db: database.db, park, config, folder, call, waiting, logged, clock, as, signedIn }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,8 +22,17 @@ export function findPostgres() {
 
 const major = (name: string) => Number(name.replace('postgresql@', ''))
 
+// Nothing of the tests' databases has to outlive a power cut.
+const quick = ['fsync=off', 'full_page_writes=off']
+const quickest = [...quick, 'synchronous_commit=off']
+
+type Options = {
+  /** What it has acknowledged outlives its own death. */
+  keepsItsWord?: boolean
+}
+
 /** A PostgreSQL of the tests' own in a temporary folder, on a unix socket only, gone when this process is. */
-export async function startCluster(programs: string) {
+export async function startCluster(programs: string, { keepsItsWord = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -37,7 +46,7 @@ export async function startCluster(programs: string) {
       stdio: 'pipe',
     },
   )
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+  const settings = [...(keepsItsWord ? quick : quickest), 'max_connections=200']
   const command = [
     join(programs, 'postgres'),
     '-D',
@@ -49,22 +58,31 @@ export async function startCluster(programs: string) {
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   // The shell waits for the end of its input, which comes with the end of this process however that happens.
-  const shell = spawn(
-    '/bin/sh',
-    ['-c', '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server', 'sh', ...command],
-    {
-      ...as,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    },
-  )
+  const program = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server'
+  const spawnShell = () =>
+    spawn('/bin/sh', ['-c', program, 'sh', ...command], { ...as, stdio: ['pipe', 'ignore', 'ignore'] })
+  let shell = spawnShell()
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await untilReady(url('postgres'))
+
+  /** Ends it by breaking off what runs: fast rolls that back, immediate dies on the spot and recovers at the next start. */
+  const halt = async (how: 'fast' | 'immediate' = 'fast') => {
+    const ended = once(shell, 'exit')
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)
+    if (how === 'immediate') process.kill(Number(pid), 'SIGQUIT')
+    shell.stdin.end()
+    await ended
+  }
   return {
     url,
+    halt,
+    /** Starts it again after `halt`. */
+    async resume() {
+      shell = spawnShell()
+      await untilReady(url('postgres'))
+    },
     async stop() {
-      const ended = once(shell, 'exit')
-      shell.stdin.end()
-      await ended
+      if (shell.exitCode === null && shell.signalCode === null) await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

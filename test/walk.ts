@@ -11,7 +11,7 @@ import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { sampleUnits } from '#sample/units.ts'
-import { type freshApp, password } from '#test/app.ts'
+import { type callersOf, password } from '#test/callers.ts'
 import { paramsOf } from '#test/routes.ts'
 
 type Schema = z.ZodMiniType
@@ -89,7 +89,7 @@ function exampleOf(schema: Schema, key: string): unknown {
  * Fills a fresh application with something of everything, each under the id 2 among others, and tells for every call
  * what a well-meant request of it is.
  */
-export async function stage({ db, as }: Pick<Awaited<ReturnType<typeof freshApp>>, 'db' | 'as'>) {
+export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersOf>['as'] }) {
   const owner = await as('owner')
   const [second, third] = [await as('viewer'), await as('admin')]
   await sampleUnits(db)

@@ -42,7 +42,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const listeners = new Set<(table: string) => void>()
   const shared = {
     ...others,
-    prepare: (pool: Pool) => prepare(drizzle(pool)),
+    prepare: (pool: Pool) => prepare(over(pool)),
     changed(table: string) {
       for (const listener of listeners) listener(table)
     },
@@ -50,7 +50,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const opened = url === undefined ? await openEmbedded(shared) : await openPostgres({ ...shared, url })
   const { pool, ...rest } = opened
   return {
-    db: drizzle(pool),
+    db: over(pool),
     mode: url === undefined ? 'embedded' : 'server',
     ...rest,
     onChange(listener) {
@@ -58,4 +58,20 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/**
+ * Drizzle by itself does not give a connection back that breaks as a transaction begins, and the pool has only so many.
+ */
+function over(pool: Pool): Db {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }

@@ -20,6 +20,7 @@ import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
+import { requireQuickReaders } from './http/slow-readers.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
@@ -104,6 +105,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
+  requireQuickReaders(app)
   // Without promises: these run for every request, and most requests are answered out of memory.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)

@@ -16,8 +16,10 @@ import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './uploads/store.ts'
 
-/** Seconds that requests under way have to finish once the door is closed. */
-const finishSeconds = 7
+/** Seconds that requests and letters under way have to finish once the door is closed; what hangs is broken off then. */
+const patience = 6
+/** Seconds that are left then to close the database; after them the process ends whatever else there is to do. */
+const lastSeconds = 3
 
 type Parts = {
   config: Config
@@ -77,9 +79,12 @@ export async function serve({ config, park, site, fill }: Parts) {
     stopHousekeeping()
     app.drain()
     await pause(config.drainSeconds * 1000)
-    setTimeout(() => process.exit(1), finishSeconds * 1000).unref()
-    await app.close()
-    await postman.close()
+    setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
+    const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
+    // A letter that is broken off is taken up again at the next start, under the same Message-ID.
+    const letters = Promise.race([postman.close(), pause(patience * 1000, undefined, { ref: false })])
+    await Promise.all([app.close(), letters])
+    clearTimeout(late)
     await database.close()
   }
   return { app, database, address, stop, logger, unclaimed }

@@ -109,6 +109,25 @@ test('a server that goes away and comes back is used again, and what was missed 
   await remove()
 })
 
+test('connections that break as a transaction begins are given back', async () => {
+  const { url, remove } = await freshUrl()
+  const way = await gateway(url)
+  const { log, onFatal } = noted()
+  const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal })
+  // More often than the pool has connections.
+  for (let round = 0; round < 12; round += 1) {
+    await database.ping()
+    const begun = database.db.transaction(async (tx) => tx.execute(sql`select 1`))
+    const refused = expect(begun).rejects.toThrow()
+    await way.shut()
+    await refused
+    await way.open()
+  }
+  await expect(database.db.transaction(async (tx) => tx.$count(units))).resolves.toBe(0)
+  await database.close()
+  await remove()
+})
+
 test('a database that waiting does not help ends the start with a sentence', async () => {
   const { url, remove } = await freshUrl()
   const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testLog })

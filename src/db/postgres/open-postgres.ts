@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { migrateOver } from '#db/migrate.ts'
@@ -13,6 +14,9 @@ type Options = {
 }
 
 const connectTimeout = 5_000
+const longestStatement = 10_000
+/** A server that lives has answered by then, if only that the statement took too long. */
+const silence = longestStatement + 2_000
 const firstPause = 1_000
 const longestPause = 15_000
 
@@ -23,12 +27,17 @@ export async function openPostgres({ url, log, onFatal, changed, prepare }: Opti
     application_name: 'baydoor',
     max: 10,
     connectionTimeoutMillis: connectTimeout,
-    statement_timeout: 10_000,
+    statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // The pool ends a connection that has nothing to do before it falls silent for too long.
+    idleTimeoutMillis: 8_000,
+    stream: () => lineThatEndsAfter(silence),
   })
   // Without a listener a restart of PostgreSQL ends the process.
   pool.on('error', (error) => log.error(`A connection to PostgreSQL was lost: ${error.message}`))
+  // The pool listens only while nobody uses the connection; whoever uses it hears of the loss by the query.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const closing = new AbortController()
   let missing: string | undefined = 'it was not reached yet'
@@ -86,6 +95,14 @@ export async function openPostgres({ url, log, onFatal, changed, prepare }: Opti
       await pool.end()
     },
   }
+}
+
+/** A line that can die without a word (a router in between forgot it) ends when nothing was heard for so long. */
+function lineThatEndsAfter(milliseconds: number) {
+  const line = new Socket()
+  return line.setTimeout(milliseconds, () =>
+    line.destroy(Object.assign(new Error('PostgreSQL said nothing for too long'), { code: 'ETIMEDOUT' })),
+  )
 }
 
 // A connection of its own: waiting for another process's migration may take longer than any query may.

@@ -1,0 +1,284 @@
+import { Agent } from 'node:http'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { readSessionUser } from '#contract/auth.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { productionSite } from '#server/render/production-site.ts'
+import { readPark } from '#server/start/park-file.ts'
+import { badAnswers, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
+import { callersOf } from '#test/callers.ts'
+import { startProduct } from '#test/product.ts'
+import { allCalls, everything, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
+import type { Base, Figure, Size } from './fault.ts'
+import { bases, placeOf } from './place.ts'
+import { rawRequests, sendRaw } from './raw-requests.ts'
+import { ask, type Outcome } from './traffic.ts'
+
+const sizes = {
+  short: { on: bases.slice(1), cases: 300, lanes: 4 },
+  long: { on: bases, cases: 10_000, lanes: 8 },
+}
+
+/** Longest that an answer may take, in ms. */
+const patience = 5000
+
+const withBody = writes.filter(({ made }) => made.body)
+const withId = allCalls.filter(({ made }) => made.path.includes(':'))
+const reading = allCalls.filter(({ made }) => made.method === 'GET')
+
+/** A case as it is told: which call, and what is wrong with it. */
+const cases = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('fields' as const),
+      named: fc.constantFrom(...withBody),
+      picks: fc.array(fc.record({ field: fc.nat(), value }), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('body' as const),
+      named: fc.constantFrom(...withBody),
+      body: fc.oneof(
+        fc.constantFrom(...brokenBodies.map(([, body]) => body)),
+        fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from([0xff, ...bytes])),
+        fc.constantFrom(32 * 1024, 32 * 1024 + 1, 1024 * 1024 + 1).map((size) => `{"a":"${'x'.repeat(size)}`),
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('keys' as const),
+      named: fc.constantFrom(...withBody),
+      more: fc.constantFrom(
+        Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`key${n}`, n])),
+        { constructor: { prototype: { role: 'super_admin' } } },
+        { role: 'super_admin', isOwner: true, id: 1, passwordHash: 'x' },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('address' as const),
+      named: fc.constantFrom(...withId),
+      id: fc.oneof(fc.constantFrom(...badIds), fc.string({ unit: 'binary', maxLength: 60 }).map(encoded)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('query' as const),
+      named: fc.constantFrom(...reading),
+      key: fc.nat(),
+      answers: fc.array(fc.oneof(fc.constantFrom(...badAnswers), fc.string({ maxLength: 100 }).map(encoded)), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      form: fc.constantFrom('', '[]', '[a]'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('headers' as const),
+      named: fc.constantFrom(...reading),
+      name: fc.constantFrom(...readHeaders),
+      text: fc.constantFrom(...badHeaders),
+    }),
+  },
+)
+type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never
+
+/** Whatever comes in over the wire: an answer in time, none that is our fault, and nothing changed that nobody meant. */
+export async function run(size: Size) {
+  const figures: Figure[] = []
+  for (const base of sizes[size].on) figures.push(...(await tryOn(base, size)))
+  return figures
+}
+
+async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+  const { cases: count, lanes } = sizes[size]
+  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  const place = await placeOf(base)
+  const scene = await furnish(place)
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+  })
+
+  const found = { refused: 0, taken: 0, faults: [] as string[], late: 0, changed: [] as string[] }
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+  const all = fc.sample(cases, { numRuns: count, seed })
+  let next = 0
+  const lane = async () => {
+    while (next < all.length) {
+      const one = all[next] as Case
+      next += 1
+      const asked = requestOf(one, scene)
+      const outcome = await ask(product.url + asked.url, { ...asked, agent })
+      const what = `${one.kind} ${one.named.name}: ${outcome.status ?? outcome.error} ${outcome.text.slice(0, 200)}`
+      if (outcome.ms > patience) found.late += 1
+      const fault = faultOf(one, outcome)
+      if (fault) found.faults.push(`${fault}, ${what}`)
+      if ((outcome.status ?? 500) < 300) {
+        found.taken += 1
+        if (one.kind === 'fields')
+          found.changed.push(...misread(asked.sent, outcome.text).map((at) => `${at}, ${what}`))
+      } else found.refused += 1
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  agent.destroy()
+
+  const raw = rawRequests(size === 'short' ? 30 : 500, seed)
+  const misunderstood: string[] = []
+  for (const one of raw) {
+    const { statuses, closed, ms } = await sendRaw(product.port, one.bytes)
+    if (ms > patience) found.late += 1
+    const wrong = statuses.some((status) => status >= 500) || (one.refused && statuses.some((status) => status < 400))
+    if (wrong || (!closed && statuses.length === 0)) misunderstood.push(`${one.what}: ${statuses.join(' ')}`)
+  }
+
+  const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie: scene.cookie } })).status
+  const lived = product.child.exitCode === null
+  await product.stop()
+  const after = await place.look(everything)
+  const strangers = bystandersGone(scene.before, after)
+  await place.remove()
+  for (const line of [...found.faults, ...found.changed, ...misunderstood, ...strangers].slice(0, 20)) {
+    console.log(`  ${line}`)
+  }
+  return [
+    {
+      what: `${all.length} bad inputs over ${allCalls.length} calls by HTTP, seed ${seed}`,
+      base,
+      value: `${found.refused} refused, ${found.taken} taken; ${found.faults.length} answers that are our fault, ${found.late} later than 5 s, ${found.changed.length} texts that read back differently`,
+      bar: '0 our fault, 0 late, 0 differently',
+      reached: found.faults.length + found.late + found.changed.length === 0 && found.taken > 0,
+    },
+    {
+      what: `${raw.length} requests that are no proper HTTP`,
+      base,
+      value: `${misunderstood.length} misunderstood`,
+      bar: '0',
+      reached: misunderstood.length === 0,
+    },
+    {
+      what: 'After all of it',
+      base,
+      value: `${strangers.length} changed rows that nobody meant; the process ${lived ? 'lived on' : 'ended'}; the session's answer ${signedIn}`,
+      bar: '0; lived on; 200',
+      reached: strangers.length === 0 && lived && signedIn === 200,
+    },
+  ]
+}
+
+function encoded(text: string) {
+  return encodeURIComponent(text.toWellFormed()) || '%20'
+}
+
+type Scene = Awaited<ReturnType<typeof furnish>>
+
+/** Something of everything in the database, and the owner's session, before the product starts on it. */
+async function furnish(place: Awaited<ReturnType<typeof placeOf>>) {
+  const config = readConfig({ DATA_DIR: place.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const database = await place.open()
+  const park = await readPark('park/park.json')
+  const { db } = database
+  await seedEmpty(db, park)
+  const app = buildApp({ config, database, park, site: await productionSite('dist'), letterWaiting() {} })
+  await app.ready()
+  const { as } = callersOf({ app, db, config })
+  const staged = await stage({ db, as })
+  const before = await everything(db)
+  await app.close()
+  await database.close()
+  return { ...staged, before, cookie: staged.owner.cookie() }
+}
+
+function urlOf({ made: { path } }: Named, { pathParams }: Scene, id?: string) {
+  const params = pathParams(path)
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => id ?? encodeURIComponent(String(params[name])))
+}
+
+type Asked = { method: string; url: string; headers: Record<string, string>; body?: string | Buffer; sent?: object }
+
+function requestOf(one: Case, scene: Scene): Asked {
+  const { named } = one
+  const { method } = named.made
+  // The sign-in is tried by nobody, so that it does not end the session of the others.
+  const headers: Record<string, string> = named.name === 'signIn' ? {} : { cookie: scene.cookie }
+  const url = urlOf(named, scene)
+  // A right current password would end the session of the others, and these are no leads of the walk.
+  const kept = { changePassword: { currentPassword: 'not the one' }, updateLeads: { ids: [2] } }[named.name] ?? {}
+  switch (one.kind) {
+    case 'fields': {
+      const fields = Object.keys(fieldsOf(named.made))
+      const changed = Object.fromEntries(one.picks.map((pick) => [fields[pick.field % fields.length], pick.value]))
+      const sent = { ...scene.bodyOf(named), ...changed, ...kept }
+      return { method, url, headers, body: JSON.stringify(sent), sent }
+    }
+    case 'body':
+      return { method, url, headers, body: one.body }
+    case 'keys':
+      return { method, url, headers, body: JSON.stringify({ ...one.more, ...scene.bodyOf(named), ...kept }) }
+    case 'address':
+      return { method, url: urlOf(named, scene, one.id), headers }
+    case 'query': {
+      const { query } = named.made
+      const keys = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : ['limit', 'x']
+      const key = keys[one.key % keys.length] + one.form
+      return { method, url: `${url}?${one.answers.map((text) => `${key}=${text}`).join('&')}`, headers }
+    }
+    case 'headers':
+      return { method, url, headers: { ...headers, [one.name]: one.text } }
+  }
+}
+
+/** Why an answer is a fault of ours, or undefined. */
+function faultOf({ kind }: Case, { status, text, error }: Outcome) {
+  // A body that is too large may be cut off while it is still being sent.
+  if (status === undefined) return kind === 'body' && /EPIPE|ECONNRESET/.test(error ?? '') ? undefined : 'no answer'
+  if (status >= 500) return 'a fault of the server'
+  if (kind === 'body' && status < 400) return 'a broken body was taken'
+  if (status >= 400 && insides.test(text)) return 'tells of its inside'
+  return undefined
+}
+
+/** The fields whose text was taken and reads back as another. */
+function misread(sent: object | undefined, text: string) {
+  const answer: unknown = JSON.parse(text)
+  if (sent === undefined || typeof answer !== 'object' || answer === null) return []
+  const echoed = new Map(Object.entries(answer))
+  return Object.entries(sent).flatMap(([key, typed]) => {
+    const read: unknown = echoed.get(key)
+    if (typeof typed !== 'string' || typeof read !== 'string' || same(typed, read)) return []
+    return [`${key} ${JSON.stringify(typed.slice(0, 50))} reads back as ${JSON.stringify(read.slice(0, 50))}`]
+  })
+}
+
+/** White space around a text is taken off, an e-mail address is kept in small letters, and an instant in UTC. */
+const same = (typed: string, read: string) =>
+  typed.trim() === read || typed.trim().toLowerCase() === read || Date.parse(typed) === Date.parse(read)
+
+const moving = new Set(['sessions', 'rate_limits', 'setup_codes', 'tallies', 'outbox'])
+
+/** The rows that no case was about and that are not what they were: all cases are about what has the id 2 or 3. */
+function bystandersGone(before: Record<string, string[]>, after: Record<string, string[]>) {
+  return Object.entries(before).flatMap(([table, rows]) => {
+    if (moving.has(table)) return []
+    const now = new Set(after[table]?.map(plain))
+    return rows.filter((row) => !isMeant(row) && !now.has(plain(row))).map((row) => `${table} had ${row.slice(0, 300)}`)
+  })
+}
+
+/** Another template may have become the default one instead. */
+const plain = (row: string) => row.replace(/"is_default": (true|false), "updated_at": "[^"]*"/, '')
+
+const isMeant = (row: string) => /"(id|\w+_id)": [23][,}]/.test(row)

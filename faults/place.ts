@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '#db/open.ts'
+import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
+import { command } from '#test/global-setup.ts'
+import type { Base } from './fault.ts'
+
+export const bases: Base[] = ['embedded', 'postgres']
+
+/** One PostgreSQL for all faults of a run; it ends with this process. */
+let started: ReturnType<typeof startCluster> | undefined
+let databases = 0
+
+/** The PostgreSQL that faults may stop and start. */
+export function cluster() {
+  const programs = findPostgres()
+  if (!programs) throw new Error('PostgreSQL is not installed: faults cannot be tried on it.')
+  started ??= startCluster(programs, { keepsItsWord: true })
+  return started
+}
+
+export async function stopCluster() {
+  await (await started)?.stop()
+  started = undefined
+}
+
+/** An empty database of either kind in a place of its own, for the product to run on and for us to look into. */
+export async function placeOf(base: Base) {
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-fault-'))
+  const url = base === 'postgres' ? await freshDatabase() : undefined
+  return {
+    folder,
+    url,
+    environment: url === undefined ? {} : { DATABASE_URL: url },
+    open: () => openDatabase({ url, dataDir: folder, ...quiet }),
+    /** Looks into the database; the embedded one can be opened only while no product runs on it. */
+    async look<T>(read: (db: Db) => Promise<T>) {
+      const database = await openDatabase({ url, dataDir: folder, ...quiet })
+      try {
+        return await read(database.db)
+      } finally {
+        await database.close()
+      }
+    },
+    async remove() {
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freshDatabase() {
+  const { url } = await cluster()
+  const name = `fault_${(databases += 1)}`
+  await command(url('postgres'), `create database ${name}`)
+  return url(name)
+}
+
+const quiet = {
+  log: { info() {}, error: (message: string) => console.error(message) },
+  onFatal(message: string) {
+    throw new Error(message)
+  },
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { readSessionUser } from '#contract/auth.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { claimOwner, startProduct } from '#test/product.ts'
+import { command } from '#test/global-setup.ts'
+import type { Figure, Size } from './fault.ts'
+import { placeOf } from './place.ts'
+import { tcpProxy } from './tcp-proxy.ts'
+import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
+
+const sizes = {
+  // What nobody hears of takes its time; only the long form waits for it.
+  short: { perSecond: 20, resets: 3, late: 0, silence: 0, full: 1 },
+  long: { perSecond: 50, resets: 50, late: 20, silence: 60, full: 15 },
+}
+
+/** Connections of the pool, and the one that hears of changes (src/db/postgres). */
+const most = 11
+
+/** The line between the product and PostgreSQL breaks, turns slow or dumb, and PostgreSQL has no connection left. */
+export async function run(size: Size): Promise<Figure[]> {
+  const { perSecond, resets, late, silence, full } = sizes[size]
+  const place = await placeOf('postgres')
+  if (place.url === undefined) throw new Error('This fault is about PostgreSQL.')
+  const name = new URL(place.url).pathname.slice(1)
+  // Not the superuser, whom no limit stops.
+  await command(place.url, `create role ${name} login; alter database ${name} owner to ${name}`)
+  const own = new URL(place.url)
+  own.username = name
+  const proxy = await tcpProxy(own.href)
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' },
+  })
+  const cookie = await claimOwner(product.url)
+  const acknowledged = new Set<string>()
+  let numbers = 0
+
+  /** What came of the requests while something was the matter, and how soon all was well again afterwards. */
+  const under = async (what: string, bar: number, trouble: () => Promise<void>): Promise<Figure> => {
+    const halt = steadily<Outcome>(perSecond, async (number) => {
+      if (number % 2 === 0) return ask(product.url + readSessionUser.path, { headers: { cookie } })
+      const key = `${(numbers += 1)}`
+      const outcome = await inquire(product, key)
+      if (outcome.status === 201) acknowledged.add(key)
+      return outcome
+    })
+    await pause(500)
+    await trouble()
+    // What was sent while the line was bad is over; every answer to what is sent now counts.
+    const recovered = await until(
+      'five inquiries in a row are taken',
+      async () => {
+        if (product.child.exitCode !== null) throw new Error(`The product ended:\n${product.lines.join('\n')}`)
+        for (let n = 0; n < 5; n += 1) {
+          if ((await inquire(product, `${(numbers += 1)}`)).status !== 201) return false
+        }
+        return true
+      },
+      120,
+    )
+    const outcomes = await halt()
+    const strange = outcomes.filter(({ status }) => status !== 503 && (status === undefined || status >= 300))
+    const slowest = Math.max(...outcomes.map(({ ms }) => ms)) / 1000
+    const away = outcomes.filter(({ status }) => status === 503).length
+    const said = [...new Set(strange.map(({ status, error }) => status ?? error))].join(', ')
+    return {
+      what,
+      base: 'postgres',
+      value: `${outcomes.length} answers, ${away} with 503, ${strange.length} neither 2xx nor 503${said && ` (${said})`}, the slowest in ${slowest.toFixed(1)} s; well again after ${(recovered / 1000).toFixed(1)} s`,
+      bar: `2xx or 503 within ${bar} s; well again within 20 s`,
+      reached: strange.length === 0 && slowest <= bar && recovered <= 20_000,
+    }
+  }
+
+  const figures = [
+    await under(`Every connection reset ${resets} times in the middle of its work`, 6, async () => {
+      for (let n = 0; n < resets; n += 1) {
+        proxy.cut('reset')
+        await pause(300)
+      }
+    }),
+    await under(`PostgreSQL without a free connection for ${full} s`, 6, async () => {
+      await command(own.href.replace(`${name}@`, 'postgres@'), `alter role ${name} connection limit 2`)
+      proxy.cut('reset')
+      await pause(full * 1000)
+      await command(own.href.replace(`${name}@`, 'postgres@'), `alter role ${name} connection limit -1`)
+    }),
+  ]
+  if (size === 'long') {
+    figures.push(
+      await under('Every connection forgotten by the network, without a word', 13, async () => {
+        proxy.forget()
+        await pause(silence * 500)
+      }),
+      await under(`A line that swallows everything for ${silence} s`, 13, async () => {
+        proxy.line.blackHole = true
+        proxy.forget()
+        await pause(silence * 1000)
+        proxy.line.blackHole = false
+      }),
+      await under(`A line that is 2 s late for ${late} s`, 30, async () => {
+        proxy.line.delay = 1000
+        await pause(late * 1000)
+        proxy.line.delay = 0
+      }),
+    )
+  }
+  const connections = proxy.open()
+  const lived = product.child.exitCode === null
+  const code = await product.stop()
+  const stored = await place.look(async (db) => {
+    const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries).orderBy(sql`id`)
+    return rows.map((row) => row.name.replace('Number ', ''))
+  })
+  await proxy.close()
+  await place.remove()
+  const lost = [...acknowledged].filter((key) => !stored.includes(key)).length
+  const doubled = stored.length - new Set(stored).size
+  figures.push({
+    what: 'After all of it',
+    base: 'postgres',
+    value: `${acknowledged.size} inquiries acknowledged, ${lost} lost, ${doubled} doubled; ${connections} connections open; the process ${lived ? 'lived on' : 'ended'}, exit ${code}`,
+    bar: `0 lost, 0 doubled; at most ${most} connections; lived on, exit 0`,
+    reached: lost === 0 && doubled === 0 && connections <= most && lived && code === 0,
+  })
+  return figures
+}

@@ -1,0 +1,108 @@
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { startProduct } from '#test/product.ts'
+import type { Base, Figure, Size } from './fault.ts'
+import { mailServer } from './mail-server.ts'
+import { bases, placeOf } from './place.ts'
+import { ask, inquire, type Outcome, quantile, steadily } from './traffic.ts'
+
+const sizes = {
+  short: { on: bases.slice(1), times: 1 },
+  long: { on: bases, times: 20 },
+}
+
+const perSecond = 50
+
+/** The product is told to end while requests come in: what it took it answers, and it leaves in time and in order. */
+export async function run(size: Size) {
+  // Side by side: most of it is waiting.
+  const found = await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))
+  return found.flat()
+}
+
+async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+  const { times } = sizes[size]
+  const place = await placeOf(base)
+  const outcomes: Outcome[] = []
+  const acknowledged = new Set<string>()
+  const codes: number[] = []
+  const leaving: number[] = []
+  let readyLate = 0
+  let numbers = 0
+  for (let time = 0; time < times; time += 1) {
+    // Now and then something holds it up: a mail server that hangs, and a client that never finishes its request.
+    const held = time % 4 === 3
+    const mail = await mailServer(120_000)
+    mail.be(held ? 'slow' : 'well')
+    const product = await startProduct({
+      folder: place.folder,
+      environment: { ...place.environment, SMTP_URL: mail.url, LOG_LEVEL: 'fatal' },
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+    let told = Number.POSITIVE_INFINITY
+    const requests = [
+      async (asked: { agent: Agent | undefined }) => {
+        const key = `${(numbers += 1)}`
+        const outcome = await inquire(product, key, asked)
+        if (outcome.status === 201) acknowledged.add(key)
+        return outcome
+      },
+      async (asked: { agent: Agent | undefined }) => {
+        const outcome = await ask(`${product.url}/readyz`, asked)
+        // The signal needs a moment on a busy machine.
+        if (outcome.sent > told + 500 && outcome.status === 200) readyLate += 1
+        return outcome
+      },
+      (asked: { agent: Agent | undefined }) => ask(`${product.url}/`, asked),
+    ]
+    const halt = steadily(perSecond, async (number) => {
+      const outcome = await requests[number % 3]?.({ agent: number % 2 === 0 ? agent : undefined })
+      if (outcome) outcomes.push(outcome)
+    })
+    await pause(1500)
+    const lingering = held ? connect(product.port, 'localhost') : undefined
+    lingering?.on('error', () => {})
+    lingering?.write(
+      'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 400\r\n\r\n{',
+    )
+    await pause(100)
+    told = performance.now()
+    codes.push(await product.stop())
+    leaving.push((performance.now() - told) / 1000)
+    await halt()
+    agent.destroy()
+    lingering?.destroy()
+    await mail.down()
+  }
+  const stored = await place.look(async (db) => {
+    const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
+    return rows.map(({ name }) => name.replace('Number ', ''))
+  })
+  await place.remove()
+
+  const cut = outcomes.filter((outcome) => outcome.cut).length
+  const strange = outcomes.filter(({ status }) => status !== undefined && status >= 300 && status !== 503).length
+  const lost = [...acknowledged].filter((key) => !stored.includes(key)).length
+  const silent = stored.filter((key) => !acknowledged.has(key)).length
+  const refused = outcomes.filter(({ status }) => status === undefined).length
+  const away = outcomes.filter(({ status }) => status === 503).length
+  const bad = codes.filter((code) => code !== 0).length
+  return [
+    {
+      what: `${times} times told to end under ${perSecond} requests/s`,
+      base,
+      value: `${outcomes.length} requests, ${cut} answers cut, ${silent} inquiries stored without an answer, ${lost} acknowledged and lost, ${strange} other answers; ${refused} refused, ${away} with 503`,
+      bar: '0 cut, 0 without an answer, 0 lost, 0 other',
+      reached: cut + silent + lost + strange === 0 && acknowledged.size > 0,
+    },
+    {
+      what: times > 1 ? 'Leaving, now and then with a mail server and a client that hang' : 'Leaving',
+      base,
+      value: `${bad} exits that are not 0, the median after ${quantile(leaving, 0.5).toFixed(1)} s, the longest after ${Math.max(...leaving).toFixed(1)} s; ready said ${readyLate} times meanwhile`,
+      bar: 'exit 0 within 10 s each time; 0 times ready',
+      reached: bad === 0 && Math.max(...leaving) <= 10 && readyLate === 0,
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProduct } from '#test/product.ts'
+import type { Figure, Size } from './fault.ts'
+import { placeOf } from './place.ts'
+import { startCrowd, type Slowness, slownesses } from './slow-clients.ts'
+import { ask, quantile, steadily } from './traffic.ts'
+
+const sizes = {
+  short: { count: 300, seconds: 2 },
+  long: { count: 4000, seconds: 40 },
+}
+
+/** Longest that a slow connection may stand, in seconds. */
+const patience = 20
+
+/** Crowds of clients that are slow on purpose: the others are served as ever, and the slow ones are shown out. */
+export async function run(size: Size) {
+  const place = await placeOf(size === 'short' ? 'postgres' : 'embedded')
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+  })
+  const figures: Figure[] = []
+  for (const slowness of slownesses) figures.push(await tryWith(slowness, product, size))
+  await product.stop()
+  await place.remove()
+  return figures
+}
+
+async function tryWith(slowness: Slowness, { url, port }: { url: string; port: number }, size: Size): Promise<Figure> {
+  const { count, seconds } = sizes[size]
+  const leave = startCrowd({ port, slowness, count })
+  await pause(size === 'short' ? 2500 : 5000)
+  const halt = steadily(20, () => ask(`${url}/units/1`))
+  await pause(seconds * 1000)
+  const probes = await halt()
+  const { most, ended, oldest } = await leave()
+  const failures = probes.filter(({ status }) => status !== 200).length
+  const p99 = Math.round(
+    quantile(
+      probes.map(({ ms }) => ms),
+      0.99,
+    ),
+  )
+  // Beside other tests every answer is late; the short form asks only that it comes.
+  const bar = size === 'short' ? 5000 : 500
+  const longest = Math.max(oldest, ...ended) / 1000
+  return {
+    what: `${count} clients slow in ${slowness}, for ${seconds} s`,
+    base: 'both',
+    value: `${most} at once; of ${probes.length} others ${failures} failed, 99 % within ${p99} ms; ${ended.length} shown out, the longest stood ${longest.toFixed(0)} s`,
+    bar: `0 failed, 99 % within ${bar} ms; each shown out within ${patience} s`,
+    reached: most >= count * 0.9 && failures === 0 && p99 <= bar && longest <= patience,
+  }
+}

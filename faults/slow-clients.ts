@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+
+/** What a slow client drags out: sending its headers, sending its body, or reading what it asked for. */
+export type Slowness = 'headers' | 'body' | 'reading'
+export const slownesses: Slowness[] = ['headers', 'body', 'reading']
+
+/** Milliseconds between two crumbs. */
+const pace = 2000
+
+const body =
+  'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4096\r\n\r\n{'
+
+/** The beginning, more than what the system's buffers hold where reading is meant, and what follows in crumbs. */
+const beginnings: Record<Slowness, () => { first: string; crumb: string }> = {
+  headers: () => ({ first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', crumb: 'x-slow: yes\r\n' }),
+  body: () => ({ first: body, crumb: ' ' }),
+  reading: () => ({
+    first: `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(4),
+    crumb: '\r\n',
+  }),
+}
+
+function largestFile() {
+  const folder = 'dist/browser/assets'
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const size = (name: string) => statSync(join(folder, name)).size
+  return files.toSorted((a, b) => size(b) - size(a))[0] ?? ''
+}
+
+export type Asked = { port: number; slowness: Slowness; count: number }
+export type Left = { most: number; ended: number[]; oldest: number }
+
+/**
+ * Holds so many slow connections, each replaced as soon as the server ends it, until it is told to stop; answers how
+ * long those lasted that the server ended and how long the oldest stood that it did not end, in ms.
+ */
+function crowd({ port, slowness, count }: Asked) {
+  const { first, crumb } = beginnings[slowness]()
+  const ended: number[] = []
+  const standing = new Map<Socket, number>()
+  let most = 0
+
+  const enter = () => {
+    const socket = connect(port, 'localhost')
+    socket.once('connect', () => {
+      standing.set(socket, performance.now())
+      most = Math.max(most, standing.size)
+      socket.write(first)
+    })
+    if (slowness === 'reading') socket.pause()
+    else socket.resume()
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      const began = standing.get(socket)
+      if (began !== undefined) ended.push(performance.now() - began)
+      standing.delete(socket)
+      setTimeout(enter, 200)
+    })
+  }
+  for (let n = 0; n < count; n += 1) setTimeout(enter, (n / count) * 2000)
+  setInterval(() => {
+    for (const socket of standing.keys()) {
+      // Whoever does not read learns only by writing that the other end has gone.
+      socket.write(crumb)
+      if (slowness === 'reading') socket.read(512)
+    }
+  }, pace)
+  return (): Left => {
+    const stood = [...standing.values()].map((began) => performance.now() - began)
+    return { most, ended, oldest: Math.max(0, ...stood) }
+  }
+}
+
+/** In a thread of its own, so that the crowd does not slow those who measure. */
+export function startCrowd(asked: Asked) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: asked })
+  return async () => {
+    worker.postMessage('leave')
+    const [left]: [Left] = (await once(worker, 'message')) as [Left]
+    await worker.terminate()
+    return left
+  }
+}
+
+if (parentPort) {
+  const leave = crowd(workerData as Asked)
+  parentPort.once('message', () => parentPort?.postMessage(leave()))
+}
