@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProduct } from '#test/product.ts'
 import type { Figure, Size } from './fault.ts'
+import { runProgram } from './program.ts'
 import { seeded } from './seeded.ts'
 import { inquire } from './traffic.ts'
 import { unpack, WrittenDisk } from './written-disk.ts'
@@ -39,7 +38,14 @@ export async function run(size: Size): Promise<Figure[]> {
   const random = seeded(7)
   const points = choosePoints(written, acknowledged, cuts, random)
   const honest = await cutAll({ written, points, folder, random, honest: true, acknowledged })
-  const control = await cutAll({ written, points: points.slice(-dishonest), folder, random, honest: false, acknowledged })
+  const control = await cutAll({
+    written,
+    points: points.slice(-dishonest),
+    folder,
+    random,
+    honest: false,
+    acknowledged,
+  })
   await rm(folder, { recursive: true, force: true })
   return [
     {
@@ -147,16 +153,8 @@ const program = `
 
 /** The names of the inquiries in a folder, which is opened in a process of its own: a broken one may take that along. */
 async function openedAgain(folder: string): Promise<{ names?: Set<string>; error?: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', folder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-  })
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said.error += text.toString()))
-  const [code] = await once(child, 'close')
-  if (code !== 0) return { error: said.error.trim().split('\n', 1)[0] || `it ended with ${code}` }
-  const names: string[] = JSON.parse(said.out)
+  const { code, lines } = await runProgram(program, [folder], 120)
+  if (code !== 0) return { error: lines[0] ?? `it ended with ${code}` }
+  const names: string[] = JSON.parse(lines.at(-1) ?? '[]')
   return { names: new Set(names) }
 }
