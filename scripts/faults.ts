@@ -42,6 +42,9 @@ const counts = {
   passed: figures.filter(({ reached }) => reached === true).length,
   failed: figures.filter(({ reached }) => reached === false).length,
   skipped: figures.filter(({ reached }) => reached === 'not run').length,
+  failures: figures
+    .filter(({ reached }) => reached === false)
+    .map(({ what, base, value, bar }) => `${what} (${base}): ${value}; has to be ${bar}`),
 }
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts))
 console.log(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
@@ -15,8 +15,10 @@ ensurePostgres()
 const chromium = findChromium()
 await buildIfStale()
 const suites: Counts[] = []
-if (only !== 'e2e') suites.push(runVitest())
-if (only !== 'unit') suites.push(runPlaywright())
+const asked = (suite: string) => only === undefined || only === suite
+if (asked('unit')) suites.push(runVitest())
+if (asked('faults')) suites.push(runFaults())
+if (asked('e2e')) suites.push(runPlaywright())
 rmSync(folder, { recursive: true, force: true })
 
 // Said once more at the end, where it is read.
@@ -27,7 +29,7 @@ process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
 function runVitest(): Counts {
   console.log('\n— calls, services, guards (Vitest)')
-  const { status } = run('vitest', [
+  const { status } = run('node_modules/.bin/vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -54,9 +56,16 @@ type VitestReport = {
   }[]
 }
 
+function runFaults(): Counts {
+  console.log('\n— faults, in their short form (npm run faults for the long one)')
+  run('scripts/faults.ts', ['short'], { FAULTS_REPORT: report('faults') })
+  if (!existsSync(report('faults'))) return { passed: 0, failed: 1, skipped: 0, failures: ['The faults broke off'] }
+  return JSON.parse(readFileSync(report('faults'), 'utf8'))
+}
+
 function runPlaywright(): Counts {
   console.log('\n— journeys in a real Chromium (Playwright)')
-  const { status } = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const { status } = run('node_modules/.bin/playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
   })
   const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
@@ -83,10 +92,10 @@ const failuresIn = ({ title, suites: inner = [], specs = [] }: Suite): string[] 
   ...inner.flatMap((suite) => failuresIn(suite)),
 ]
 
-function run(tool: string, args: string[], env: Record<string, string> = {}) {
+function run(program: string, args: string[], env: Record<string, string> = {}) {
   // Tests decide their own configuration; what is set for a running product must not reach them.
   const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
-  return spawnSync(process.execPath, [`node_modules/.bin/${tool}`, ...args], {
+  return spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',
     env: { ...clean, CHROMIUM_PATH: chromium, ...env },
   })

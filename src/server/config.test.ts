@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +28,8 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://localhost'],
     ['PUBLIC_URL', 'https://park.example.com/site'],
     ['PUBLIC_URL', 'park.example.com'],
     ['DATABASE_URL', 'mysql://localhost/park'],
@@ -108,5 +110,12 @@ describe('the configuration', () => {
     expect(read({}).sessionSecret).toBe(sessionSecret)
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(sessionSecret)
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dataDir)).toEqual(['session-secret'])
+  })
+
+  test('names a data folder that cannot be written', () => {
+    const file = join(dataDir, 'session-secret')
+    expect(faultsOf({ DATA_DIR: file })).toHaveLength(1)
+    expect(faultsOf({ DATA_DIR: file })[0]).toContain(`DATA_DIR is ${file}, which cannot be used`)
   })
 })

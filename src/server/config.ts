@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
@@ -71,7 +71,9 @@ export function readConfig(env: Environment): Config {
 
   const production = env.NODE_ENV === 'production'
   const port = read('PORT', 'a port number from 0 to 65535', wholeNumber(0, 65_535)) ?? 3000
-  const host = given('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const host =
+    read('HOST', 'an address or name of this machine such as 127.0.0.1, or 0.0.0.0 for all', hostName) ??
+    (production ? '0.0.0.0' : '127.0.0.1')
   const dataDir = resolve(given('DATA_DIR') ?? 'data')
   const databaseUrl = read(
     'DATABASE_URL',
@@ -126,6 +128,8 @@ function wholeNumber(least: number, most: number) {
   }
 }
 
+const hostName = (value: string) => (isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]{0,252}$/i.test(value) ? value : undefined)
+
 function url(...protocols: string[]) {
   return (value: string) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined)
 }
@@ -168,12 +172,27 @@ function block(value: string) {
 /** The secret that signs cookies, made once and kept in the data folder, readable by its owner only. */
 function keptSecret(dataDir: string) {
   const path = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(path)) createSecret(path)
+    chmodSync(path, 0o600)
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_DIR is ${dataDir}, which cannot be used (${String(error)}); accepted: a folder that can be written.`,
+    ])
+  }
+}
+
+/** It gets its name only when it is complete and on the disk; of two processes that start at once, one gives it. */
+function createSecret(path: string) {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(unfinished, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    chmodSync(path, 0o600)
+  } finally {
+    rmSync(unfinished)
   }
-  return readFileSync(path, 'utf8')
 }

@@ -72,7 +72,9 @@ export async function serve({ config, park, site, fill }: Parts) {
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
   const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw cannotListen(error, config)
+  })
 
   /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
   const stop = async () => {
@@ -88,6 +90,18 @@ export async function serve({ config, park, site, fill }: Parts) {
     await database.close()
   }
   return { app, database, address, stop, logger, unclaimed }
+}
+
+/** What an operator can do about an address that cannot be listened on. */
+function cannotListen(error: unknown, { port, host }: Config) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} of ${host} is in use by another program. Stop that, or set PORT to another number.`)
+  if (code === 'EACCES')
+    return new Error(`Port ${port} may not be used by this user. Set PORT to a number from 1024 to 65535.`)
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new Error(`HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`)
+  return error
 }
 
 /** Stops at SIGTERM and SIGINT. */

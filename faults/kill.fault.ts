@@ -1,0 +1,87 @@
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { freePort, type Product, startProduct } from '#test/product.ts'
+import type { Base, Figure, Size } from './fault.ts'
+import { onEach } from './on-each.ts'
+import { bases, placeOf } from './place.ts'
+import { inquire } from './traffic.ts'
+
+// The tests also run on machines that are busy with something else.
+const sizes = {
+  short: { kills: 3, each: 20, seconds: 20 },
+  long: { kills: 50, each: 110, seconds: 3 },
+}
+
+/** Visitors who send at once. */
+const lanes = 8
+
+/** The server is killed while inquiries arrive: what it has acknowledged is stored, once. */
+export const run = (size: Size) => onEach(bases, size, tryOn)
+
+async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+  const { kills, each, seconds } = sizes[size]
+  const place = await placeOf(base)
+  const port = await freePort()
+  const start = () =>
+    startProduct({ folder: place.folder, port, environment: { ...place.environment, LOG_LEVEL: 'error' } })
+  const visitors: Visitors = { acknowledged: new Set(), unanswered: [], last: 0 }
+  const restarts: number[] = []
+
+  let product = await start()
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sendAndKill(product, visitors, each)
+    const began = performance.now()
+    product = await start()
+    restarts.push((performance.now() - began) / 1000)
+  }
+  const code = await product.stop()
+  const { stored, letters } = await place.look(async (db) => {
+    const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
+    return { stored: rows.map(({ name }) => name), letters: await db.$count(outbox) }
+  })
+  await place.remove()
+
+  const { acknowledged } = visitors
+  const counts = Map.groupBy(stored, (name) => name)
+  const lost = [...acknowledged].filter((number) => !counts.has(`Number ${number}`)).length
+  const doubled = [...counts.values()].filter((same) => same.length > 1).length
+  const letterless = stored.length - letters
+  const slowest = Math.max(...restarts)
+  return [
+    {
+      what: `Inquiries during ${kills} kills`,
+      base,
+      value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${letterless} without a letter`,
+      bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without a letter`,
+      reached: acknowledged.size >= kills * each && lost === 0 && doubled === 0 && letterless === 0,
+    },
+    {
+      what: `Starts after ${kills} kills`,
+      base,
+      value: `${restarts.length}, ready after at most ${slowest.toFixed(1)} s; exit ${code} at last`,
+      bar: `${kills}, within ${seconds} s; exit 0`,
+      reached: restarts.length === kills && slowest <= seconds && code === 0,
+    },
+  ]
+}
+
+/** Inquiries are known by their numbers. */
+type Visitors = { acknowledged: Set<number>; unanswered: number[]; last: number }
+
+/** Kills the product once so many more inquiries are acknowledged, in the middle of the next ones. */
+async function sendAndKill(product: Product, visitors: Visitors, count: number) {
+  const enough = visitors.acknowledged.size + count
+  let killed: Promise<number> | undefined
+  const lane = async () => {
+    while (killed === undefined) {
+      // Who got no answer sends the same again.
+      const number = visitors.unanswered.pop() ?? (visitors.last += 1)
+      const { status, cut } = await inquire(product, number)
+      if (status === 201 && !cut) visitors.acknowledged.add(number)
+      else visitors.unanswered.push(number)
+      if (visitors.acknowledged.size >= enough) killed ??= product.kill()
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  await killed
+}

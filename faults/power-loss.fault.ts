@@ -1,0 +1,160 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { startProduct } from '#test/product.ts'
+import type { Figure, Size } from './fault.ts'
+import { runProgram } from './program.ts'
+import { seeded } from './seeded.ts'
+import { inquire } from './traffic.ts'
+import { unpack, WrittenDisk } from './written-disk.ts'
+
+const sizes = {
+  short: { inquiries: 40, cuts: 2, dishonest: 1 },
+  long: { inquiries: 600, cuts: 60, dishonest: 6 },
+}
+
+/** Shares of what was not written through that a cut drops. */
+const shares = [1, 0.5, 0.05]
+
+/** Visitors who send at once. */
+const lanes = 4
+
+/** When an inquiry was acknowledged: how long the record of what was written to the disk was by then. */
+type Acknowledged = { number: number; by: number }
+
+/**
+ * Power cuts of the embedded folder, simulated: everything that the product does to its files is recorded, from its first
+ * start over a kill to an orderly stop, and for each cut the folder is made anew from the record up to there, without
+ * what had not been written through.
+ */
+export async function run(size: Size): Promise<Figure[]> {
+  const { cuts, dishonest } = sizes[size]
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-power-'))
+  const record = join(folder, 'record')
+  const acknowledged = await recordLife(folder, record, sizes[size].inquiries)
+  const written = readFileSync(record)
+  const random = seeded(7)
+  const points = choosePoints(written, acknowledged, cuts, random)
+  const honest = await cutAll({ written, points, folder, random, honest: true, acknowledged })
+  const control = await cutAll({
+    written,
+    points: points.slice(-dishonest),
+    folder,
+    random,
+    honest: false,
+    acknowledged,
+  })
+  await rm(folder, { recursive: true, force: true })
+  return [
+    {
+      what: `${points.length} simulated power cuts`,
+      base: 'embedded',
+      value: `${honest.opened} folders opened and took writes; ${honest.due} acknowledged inquiries due in them, ${honest.lost} lost${honest.said}`,
+      bar: 'all opened; 0 lost',
+      reached: honest.opened === points.length && honest.lost === 0 && honest.due > 0,
+    },
+    {
+      what: `${dishonest} of them on a disk that ignores being told to write through, to see that they bite`,
+      base: 'embedded',
+      value: `${control.harmed} folders did not open or lost something`,
+      bar: 'at least 1',
+      reached: control.harmed > 0,
+    },
+  ]
+}
+
+async function recordLife(folder: string, record: string, inquiries: number) {
+  const environment = {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'record-writes.ts')).href}`,
+    RECORD_OF: join(folder, 'data', 'database'),
+    RECORD_TO: record,
+  }
+  const acknowledged: Acknowledged[] = []
+  let number = 0
+  for (const end of ['kill', 'stop'] as const) {
+    const product = await startProduct({ folder: join(folder, 'data'), environment })
+    const enough = acknowledged.length + inquiries / 2
+    const lane = async () => {
+      while (acknowledged.length < enough) {
+        const sent = (number += 1)
+        const { status } = await inquire(product, sent)
+        if (status === 201) acknowledged.push({ number: sent, by: statSync(record).size })
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    await product[end]()
+  }
+  return acknowledged
+}
+
+/** Some cuts anywhere, the first start and the last checkpoint included, others right after an acknowledgement. */
+function choosePoints(written: Buffer, acknowledged: Acknowledged[], count: number, random: () => number) {
+  const ends = [...unpack(written)].map(({ end }) => end)
+  const moments = acknowledged.map(({ by }) => by)
+  const anyOf = (all: number[]) => all[Math.floor(random() * all.length)] ?? 0
+  const points = Array.from({ length: count - 1 }, (_, n) => anyOf(n % 2 === 0 ? moments : ends))
+  return [...points, moments.at(-1) ?? 0].sort((a, b) => a - b)
+}
+
+type Cutting = {
+  written: Buffer
+  points: number[]
+  folder: string
+  random: () => number
+  honest: boolean
+  acknowledged: Acknowledged[]
+}
+
+async function cutAll({ written, points, folder, random, honest, acknowledged }: Cutting) {
+  const disk = new WrittenDisk({ honest })
+  const changes = unpack(written)
+  const found = { opened: 0, due: 0, lost: 0, harmed: 0, said: '' }
+  let at = 0
+  for (const [index, point] of points.entries()) {
+    while (at < point) {
+      const next = changes.next()
+      if (next.done) break
+      disk.apply(next.value.change, next.value.bytes)
+      at = next.value.end
+    }
+    const share = shares[index % shares.length] ?? 1
+    const left = join(folder, 'left')
+    disk.leave(join(left, 'database'), () => random() < share)
+    const { names, error } = await openedAgain(left)
+    const due = acknowledged.filter(({ by }) => by <= at)
+    const lost = due.filter(({ number }) => !names?.has(`Number ${number}`)).length
+    found.due += due.length
+    found.lost += lost
+    if (names) found.opened += 1
+    if (!names || lost > 0) found.harmed += 1
+    if (error && honest) found.said += `; after ${at} bytes: ${error}`
+    rmSync(left, { recursive: true })
+  }
+  return found
+}
+
+const program = `
+  import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+  import { openDatabase } from '#db/open.ts'
+  const end = (message) => {
+    console.error(message)
+    process.exit(1)
+  }
+  const log = { info() {}, error: end }
+  const { db, close } = await openDatabase({ dataDir: process.argv[1], log, onFatal: end }).catch((error) => end(error.message))
+  const rows = await db.select().from(contactInquiries)
+  const typed = { firstName: 'After', lastName: 'the cut', email: 'after@example.com', phone: '1', spaceType: 'Bay' }
+  await db.insert(contactInquiries).values({ ...typed, preferredLocation: 'Phase 1', form: 'B' })
+  await close()
+  console.log(JSON.stringify(rows.map(({ lastName }) => lastName)))
+`
+
+/** The names of the inquiries in a folder, which is opened in a process of its own: a broken one may take that along. */
+async function openedAgain(folder: string): Promise<{ names?: Set<string>; error?: string }> {
+  const { code, lines } = await runProgram(program, [folder], 120)
+  if (code !== 0) return { error: lines[0] ?? `it ended with ${code}` }
+  const names: string[] = JSON.parse(lines.at(-1) ?? '[]')
+  return { names: new Set(names) }
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** Runs a program in a process of its own, which may be harmed; what it printed, and its exit code unless it was killed. */
+export async function runProgram(program: string, args: string[], seconds: number) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
+  const [code]: (number | null)[] = await once(child, 'close')
+  return { code: code ?? undefined, lines }
+}

@@ -1,0 +1,235 @@
+import { readSessionUser, signIn } from '#contract/auth.ts'
+import { address, type Call } from '#contract/call.ts'
+import { listInquiries, sendInquiryB } from '#contract/inquiries.ts'
+import { acceptInvitation, createInvitation } from '#contract/invitations.ts'
+import { convertInquiry, listLeadNotes, listLeads } from '#contract/leads.ts'
+import { createTemplate, createTemplateSection, orderSections, readTemplate } from '#contract/templates.ts'
+import { listStaffUnits, updateUnit } from '#contract/units.ts'
+import { createUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
+import { claimOwner, startProduct } from '#test/product.ts'
+import type { Base, Figure, Size } from './fault.ts'
+import { onEach } from './on-each.ts'
+import { bases, placeOf } from './place.ts'
+import { ask } from './traffic.ts'
+
+// A password costs a core for tens of milliseconds, by design: races that need fifty of them in a round run fewer.
+const sizes = {
+  short: { rounds: 3, withPasswords: 1 },
+  long: { rounds: 100, withPasswords: 20 },
+}
+
+const parallel = 50
+const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: parallel }, (_, n) => work(n)))
+
+type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; at?: string }
+type Answer = { status: number; json: any }
+type Caller = (made: Call, sent?: Sent) => Promise<Answer>
+
+/** One round answers what came back, and whether exactly one won and nothing is half done. */
+type Race = { what: string; passwords?: true; round: (round: number) => Promise<{ answers: Answer[]; right: boolean }> }
+
+/** Fifty at once want what only one can have, over HTTP at the running product. */
+export const run = (size: Size) => onEach(bases, size, tryOn)
+
+async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+  const place = await placeOf(base)
+  const product = await startProduct({
+    folder: place.folder,
+    environment: { ...place.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
+  })
+  const as =
+    (cookie: string): Caller =>
+    async (made, { params, query, body, at } = {}) => {
+      const answer = await ask(product.url + address(made.path, { params, query }), {
+        method: made.method,
+        headers: { cookie, ...(at === undefined ? {} : { 'if-match': at }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        patience: 120_000,
+      })
+      return { status: answer.status ?? 0, json: answer.text === '' ? undefined : JSON.parse(answer.text) }
+    }
+  const owner = as(await claimOwner(product.url))
+  const figures: Figure[] = []
+  for (const { what, passwords, round } of racesOf(owner, as, product.url)) {
+    const rounds = sizes[size][passwords ? 'withPasswords' : 'rounds']
+    let wrong = 0
+    let faults = 0
+    for (let n = 0; n < rounds; n += 1) {
+      const { answers, right } = await round(n)
+      if (!right) wrong += 1
+      faults += answers.filter(({ status }) => status === 0 || status >= 500).length
+    }
+    figures.push({
+      what,
+      base,
+      value: `${rounds} rounds of ${parallel}: ${wrong} wrong, ${faults} answers of 5xx or none`,
+      bar: '0 wrong, 0 of 5xx or none',
+      reached: wrong === 0 && faults === 0,
+    })
+  }
+  await product.stop()
+  await place.remove()
+  return figures
+}
+
+const won = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+
+function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Race[] {
+  const anyone = as('')
+  const users = async (email: string) =>
+    (await owner(listUsers)).json.filter((user: { email: string }) => user.email === email)
+  const newUser = async (email: string) =>
+    (await owner(createUser, { body: { email, temporaryPassword: 'rope and anvil' } })).json
+  let people = 0
+  const newEmail = () => `racer${(people += 1)}@example.com`
+  const inquiry = (email: string, details: string) => ({
+    firstName: 'Dale',
+    lastName: 'Ochoa',
+    email,
+    phone: '555-0100',
+    spaceType: 'Warehouse',
+    preferredLocation: 'Phase 1',
+    additionalDetails: details,
+  })
+  let supers: { id: number }[] | undefined
+  let template: { id: number; sections: { id: number }[] } | undefined
+
+  return [
+    {
+      what: 'One invitation is accepted',
+      passwords: true,
+      async round() {
+        const { token, email } = (await owner(createInvitation, { body: { email: newEmail() } })).json
+        const body = { email, password: 'windmill pump', firstName: 'Ana', lastName: 'Ortiz' }
+        const answers = await fifty(() => anyone(acceptInvitation, { params: { token }, body }))
+        return { answers, right: won(answers, 201) === 1 && (await users(email)).length === 1 }
+      },
+    },
+    {
+      what: 'One user is created, in upper and lower case',
+      passwords: true,
+      async round() {
+        const email = newEmail()
+        const answers = await fifty((n) =>
+          owner(createUser, {
+            body: { email: n % 2 === 0 ? email : email.toUpperCase(), temporaryPassword: 'windmill pump' },
+          }),
+        )
+        const right = won(answers, 201) === 1 && won(answers, 409) === parallel - 1
+        return { answers, right: right && (await users(email)).length === 1 }
+      },
+    },
+    {
+      what: 'A password is reset while its old one signs in',
+      passwords: true,
+      async round() {
+        const { id, email } = await newUser(newEmail())
+        const cookies: string[] = []
+        const answers = await fifty(async (n) => {
+          if (n === parallel / 2) return owner(resetPassword, { body: { userId: id, newPassword: 'windmill pump' } })
+          const answer = await fetch(url + signIn.path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password: 'rope and anvil' }),
+          })
+          if (answer.ok)
+            cookies.push(
+              answer.headers
+                .getSetCookie()
+                .map((line) => line.split(';', 1)[0])
+                .join('; '),
+            )
+          return { status: answer.status, json: await answer.json() }
+        })
+        const alive = await Promise.all(cookies.map((cookie) => as(cookie)(readSessionUser)))
+        return { answers, right: alive.every(({ status }) => status === 401) && answers[parallel / 2]?.status === 200 }
+      },
+    },
+    {
+      what: 'One inquiry is sent',
+      async round(n) {
+        const body = inquiry(newEmail(), `round ${n}`)
+        const answers = await fifty(() => anyone(sendInquiryB, { body }))
+        const found = (await owner(listInquiries, { query: { search: body.email } })).json
+        return { answers, right: won(answers, 201) === parallel && found.length === 1 }
+      },
+    },
+    {
+      what: 'One inquiry is converted',
+      async round(n) {
+        const { id } = (await anyone(sendInquiryB, { body: inquiry(newEmail(), `round ${n}`) })).json
+        const answers = await fifty(() => owner(convertInquiry, { params: { inquiryId: id } }))
+        const leads = new Set(answers.map(({ json }) => json.id))
+        return { answers, right: won(answers, 201) === 1 && won(answers, 200) === parallel - 1 && leads.size === 1 }
+      },
+    },
+    {
+      what: 'Inquiries of one person are converted',
+      async round() {
+        const email = newEmail()
+        const sent = await fifty((n) => anyone(sendInquiryB, { body: inquiry(email, `number ${n}`) }))
+        const answers = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id } }))
+        const leads = (await owner(listLeads, { query: { search: email } })).json
+        const notes: { inquiryId: number }[] = (await owner(listLeadNotes, { params: { id: leads[0]?.id } })).json
+        const noted = new Set(notes.map(({ inquiryId }) => inquiryId))
+        const right = won(answers, 201) === 1 && leads.length === 1
+        return { answers, right: right && notes.length === parallel && noted.size === parallel }
+      },
+    },
+    {
+      what: 'Super admins are demoted, the owner among them',
+      async round(n) {
+        supers ??= [await newUser(newEmail()), await newUser(newEmail())]
+        for (const { id } of supers) await owner(updateUser, { params: { id }, body: { role: 'super_admin' } })
+        const me = (await owner(readSessionUser)).json.id
+        const ids = [...supers.map(({ id }) => id), me]
+        const answers = await fifty((turn) =>
+          owner(updateUser, { params: { id: ids[(turn + n) % 3] ?? me }, body: { role: 'viewer' } }),
+        )
+        const left = (await owner(listUsers)).json.filter(({ role }: { role: string }) => role === 'super_admin')
+        return { answers, right: left.length === 1 && left[0].id === me }
+      },
+    },
+    {
+      what: 'A unit is changed from the same state',
+      async round(n) {
+        const [unit] = (await owner(listStaffUnits)).json
+        const answers = await fifty((turn) =>
+          owner(updateUnit, {
+            params: { id: unit.id },
+            body: { monthlyRent: 1000 + 100 * n + turn },
+            at: unit.updatedAt,
+          }),
+        )
+        return { answers, right: won(answers, 200) === 1 && won(answers, 412) === parallel - 1 }
+      },
+    },
+    {
+      what: 'Sections of a page are moved',
+      async round(n) {
+        template ??= await newTemplate(owner)
+        const { id, sections } = template
+        const ids = sections.map((section) => section.id)
+        const answers = await fifty((turn) =>
+          owner(orderSections, {
+            params: { id },
+            body: {
+              sections: ids.map((section, place) => ({ id: section, order: 1 + ((place + turn + n) % ids.length) })),
+            },
+          }),
+        )
+        const after: { id: number; order: number }[] = (await owner(readTemplate, { params: { id } })).json.sections
+        const same = after.length === ids.length && ids.every((one) => after.some((section) => section.id === one))
+        const orders = new Set(after.map(({ order }) => order))
+        return { answers, right: won(answers, 200) === parallel && same && orders.size === ids.length }
+      },
+    },
+  ]
+}
+
+async function newTemplate(owner: Caller) {
+  const { id } = (await owner(createTemplate, { body: { name: 'Raced page' } })).json
+  for (let n = 0; n < 8; n += 1)
+    await owner(createTemplateSection, { params: { id }, body: { type: 'text', title: `Section ${n}` } })
+  return (await owner(readTemplate, { params: { id } })).json
+}

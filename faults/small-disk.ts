@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { statfsSync } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk in memory of so many MB, or the reason why there can be none here. */
+export async function smallDisk(size: number) {
+  if (process.getuid?.() !== 0) return { refused: 'only root may mount a small disk' }
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-disk-'))
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    await rm(folder, { recursive: true })
+    return { refused: `a small disk cannot be mounted here (${stderr.trim()})` }
+  }
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder)
+    return (bavail * bsize) / 1e6
+  }
+  const other = join(folder, 'other-program')
+  return {
+    folder,
+    free,
+    /** Another program takes space until so many MB are free. */
+    async fill(left: number) {
+      while (free() > left) {
+        const step = Math.min(4, free() - left)
+        try {
+          await appendFile(other, Buffer.alloc(Math.ceil(step * 1e6)))
+        } catch (error) {
+          // Filled up to the last byte.
+          if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return
+          throw error
+        }
+      }
+    },
+    clear: () => rm(other, { force: true }),
+    async remove() {
+      const { status: left } = spawnSync('umount', [folder])
+      if (left === 0) await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, launchProduct, startProduct } from '#test/product.ts'
+import { type Figure, notRun, type Size } from './fault.ts'
+import { inquire } from './traffic.ts'
+
+/** A value that each variable does not take; `hidden` because what was given may be a secret. */
+const wrong: { name: string; value: string; hidden?: true }[] = [
+  { name: 'PORT', value: '65536' },
+  { name: 'HOST', value: 'not a host' },
+  { name: 'DATABASE_URL', value: 'mysql://me:hunter2@localhost/park', hidden: true },
+  { name: 'PUBLIC_URL', value: 'park.example.com' },
+  { name: 'OWNER_EMAIL', value: 'owner' },
+  { name: 'ADMIN_EMAILS', value: 'a@example.com,,b@example.com' },
+  { name: 'SESSION_SECRET', value: 'hunter2', hidden: true },
+  { name: 'SESSION_IDLE_HOURS', value: '0' },
+  { name: 'SESSION_MAX_HOURS', value: 'ever' },
+  { name: 'SMTP_URL', value: 'http://me:hunter2@localhost', hidden: true },
+  { name: 'MAIL_FROM', value: 'The Park <park>' },
+  { name: 'OFFICE_EMAIL', value: 'office' },
+  { name: 'ANALYTICS_ID', value: '<script>' },
+  { name: 'UPLOADS_URL', value: 'https://me:hunter2@localhost/bucket', hidden: true },
+  { name: 'TRUST_PROXY', value: 'true' },
+  { name: 'RATE_LIMIT', value: 'maybe' },
+  { name: 'LOG_LEVEL', value: 'loud' },
+]
+
+/** Starts that cannot succeed: each ends with one clear line, and harms nobody who is running. */
+export async function run(size: Size): Promise<Figure[]> {
+  return [...(await secondServer()), await readOnlyFolder(), await portTaken(), await wrongEnvironment(size)]
+}
+
+/** The exit code and the lines of a start that has to fail by itself. */
+async function failedStart(environment: Record<string, string>, others: { folder?: string; port?: number } = {}) {
+  const product = await launchProduct({ environment: { NODE_OPTIONS: '', ...environment }, ...others })
+  const patience = setTimeout(() => void product.kill(), 120_000)
+  const code = await product.ended
+  clearTimeout(patience)
+  if (others.folder === undefined) await rm(product.folder, { recursive: true, force: true })
+  return { code, lines: product.lines.filter((line) => line.trim() !== '') }
+}
+
+const isClear = ({ code, lines }: { code: number; lines: string[] }, ...words: string[]) =>
+  code === 1 && lines.length === 1 && words.every((word) => lines[0]?.includes(word))
+
+async function secondServer(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  const first = await startProduct({ folder })
+  const second = await failedStart({}, { folder })
+  const unharmed = (await inquire(first, 1)).status
+  await first.kill()
+  // What a kill leaves behind of the lock must not keep the next one out.
+  const heir = await startProduct({ folder })
+  const taken = (await inquire(heir, 2)).status
+  const code = await heir.stop()
+  await rm(folder, { recursive: true })
+  return [
+    {
+      what: 'A second server on the same folder',
+      base: 'embedded',
+      value: `exit ${second.code}, "${second.lines.join(' / ')}"; the first one still answers ${unharmed}`,
+      bar: 'exit 1, one line that names the folder; 201',
+      reached: isClear(second, folder, 'in use') && unharmed === 201,
+    },
+    {
+      what: 'A server after one that was killed',
+      base: 'embedded',
+      value: `took over and answers ${taken}; exit ${code}`,
+      bar: '201; exit 0',
+      reached: taken === 201 && code === 0,
+    },
+  ]
+}
+
+async function readOnlyFolder(): Promise<Figure> {
+  const what = 'A data folder that cannot be written'
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  const isRoot = process.getuid?.() === 0
+  // Root may write in any folder unless the disk itself is read-only.
+  if (!isRoot) await chmod(folder, 0o500)
+  else if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder]).status !== 0)
+    return notRun(what, 'embedded', 'this user may write everywhere, and no read-only disk can be mounted here')
+  const failed = await failedStart({}, { folder })
+  if (isRoot) spawnSync('umount', [folder])
+  await rm(folder, { recursive: true })
+  return {
+    what,
+    base: 'embedded',
+    value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
+    bar: 'exit 1, one line that names the folder and DATA_DIR',
+    reached: isClear(failed, folder, 'DATA_DIR'),
+  }
+}
+
+async function portTaken(): Promise<Figure> {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const failed = await failedStart({}, { port })
+  other.close()
+  return {
+    what: 'A port that is taken',
+    base: 'embedded',
+    value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
+    bar: 'exit 1, one line that names the port and PORT',
+    reached: isClear(failed, String(port), 'PORT'),
+  }
+}
+
+/** In the long form a start for each variable; in the short one all of them are wrong at the same time. */
+async function wrongEnvironment(size: Size): Promise<Figure> {
+  const unclear: string[] = []
+  const judge = ({ name, value, hidden }: (typeof wrong)[number], code: number, lines: string[]) => {
+    const said = lines.filter((line) => line.startsWith(`${name} `))
+    const shown = hidden ? !lines.join().includes('hunter2') : said[0]?.includes(value)
+    if (code !== 1 || said.length !== 1 || !shown || !said[0]?.includes('accepted:')) unclear.push(name)
+  }
+  if (size === 'short') {
+    const { code, lines } = await failedStart(Object.fromEntries(wrong.map(({ name, value }) => [name, value])))
+    for (const one of wrong) judge(one, code, lines)
+  }
+  if (size === 'long') {
+    for (const one of wrong) {
+      const { code, lines } = await failedStart({ [one.name]: one.value })
+      judge(one, code, lines.length === 1 ? lines : [])
+    }
+  }
+  return {
+    what: `${wrong.length} variables with a wrong value${size === 'short' ? ' in one start' : ', a start each'}`,
+    base: 'both',
+    value: unclear.length === 0 ? 'each named in one line' : `no clear line for ${unclear.join(', ')}`,
+    bar: 'exit 1, and a line each that names the variable, what was given unless it is secret, and what is accepted',
+    reached: unclear.length === 0,
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a process did to a folder, in order; files are known by their inodes. */
+export type Change =
+  | { kind: 'file'; name: string; file: number }
+  | { kind: 'folder'; name: string }
+  | { kind: 'write'; file: number; position: number }
+  | { kind: 'truncate'; file: number; size: number }
+  | { kind: 'sync'; file: number }
+  | { kind: 'rename'; from: string; to: string }
+  | { kind: 'remove'; name: string }
+
+/** One change in the record: the lengths of both parts, the change, the bytes of a write. */
+export function pack(change: Change, bytes: Uint8Array = new Uint8Array()) {
+  const text = Buffer.from(JSON.stringify(change))
+  const lengths = Buffer.alloc(8)
+  lengths.writeUInt32LE(text.length, 0)
+  lengths.writeUInt32LE(bytes.byteLength, 4)
+  return Buffer.concat([lengths, text, bytes])
+}
+
+/** The changes of a record, each with the position in the record at which it ends. */
+export function* unpack(record: Buffer) {
+  for (let at = 0; at < record.length; ) {
+    const text = at + 8
+    const bytes = text + record.readUInt32LE(at)
+    const end = bytes + record.readUInt32LE(at + 4)
+    const change: Change = JSON.parse(record.toString('utf8', text, bytes))
+    yield { change, bytes: record.subarray(bytes, end), end }
+    at = end
+  }
+}
+
+type Write = { position: number; bytes: Buffer }
+
+/** What of a file is on the disk for good, and what was written since and may be lost with the power. */
+type File = { kept: Content; since: Write[] }
+
+/** What the disk may lose or keep by itself: a page of its cache. */
+const page = 4096
+
+/**
+ * A folder as a disk holds it that may drop, at a power cut, every page that was not written through. What happens to
+ * names - creating, renaming, removing, truncating - counts as kept, as the journal of a file system keeps it in order.
+ */
+export class WrittenDisk {
+  readonly #names = new Map<string, number>()
+  readonly #folders = new Set<string>()
+  readonly #files = new Map<number, File>()
+  readonly #honest: boolean
+
+  /** One that is not honest takes no notice of being told to write through. */
+  constructor({ honest }: { honest: boolean }) {
+    this.#honest = honest
+  }
+
+  apply(change: Change, bytes: Buffer) {
+    if (change.kind === 'file') {
+      // The inode of a file that is gone may belong to a new one.
+      if (this.#names.get(change.name) !== change.file && ![...this.#names.values()].includes(change.file))
+        this.#files.set(change.file, { kept: new Content(), since: [] })
+      this.#names.set(change.name, change.file)
+    }
+    if (change.kind === 'folder') this.#folders.add(change.name)
+    if (change.kind === 'rename') this.#rename(change.from, change.to)
+    if (change.kind === 'remove') {
+      for (const all of [this.#names, this.#folders])
+        for (const name of all.keys()) if (isWithin(name, change.name)) all.delete(name)
+    }
+    if (!('file' in change)) return
+    const file = this.#files.get(change.file)
+    if (!file) return
+    if (change.kind === 'write') file.since.push({ position: change.position, bytes })
+    if (change.kind === 'truncate') {
+      file.kept.truncate(change.size)
+      file.since = file.since
+        .filter(({ position }) => position < change.size)
+        .map(({ position, bytes: written }) => ({ position, bytes: written.subarray(0, change.size - position) }))
+    }
+    if (change.kind === 'sync' && this.#honest) {
+      for (const { position, bytes: written } of file.since) file.kept.write(position, written)
+      file.since = []
+    }
+  }
+
+  #rename(from: string, to: string) {
+    for (const [name, file] of [...this.#names]) {
+      if (!isWithin(name, from)) continue
+      this.#names.delete(name)
+      this.#names.set(to + name.slice(from.length), file)
+    }
+    for (const name of [...this.#folders]) {
+      if (!isWithin(name, from)) continue
+      this.#folders.delete(name)
+      this.#folders.add(to + name.slice(from.length))
+    }
+  }
+
+  /** What is found after the power is back; `drops` decides for each page that was not written through. */
+  leave(folder: string, drops: () => boolean) {
+    mkdirSync(folder, { recursive: true })
+    for (const name of this.#folders) mkdirSync(join(folder, name), { recursive: true })
+    for (const [name, file] of this.#names) {
+      const { kept, since } = this.#files.get(file) ?? { kept: new Content(), since: [] }
+      const left = kept.copy()
+      for (const { position, bytes } of since) {
+        for (let at = 0; at < bytes.length; at += page) {
+          if (!drops()) left.write(position + at, bytes.subarray(at, at + page))
+        }
+      }
+      writeFileSync(join(folder, name), left.bytes())
+    }
+  }
+}
+
+const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
+
+/** Bytes that grow. */
+class Content {
+  #bytes: Buffer
+  #size: number
+
+  constructor(bytes = Buffer.alloc(0)) {
+    this.#bytes = bytes
+    this.#size = bytes.length
+  }
+
+  write(position: number, bytes: Buffer) {
+    const end = position + bytes.length
+    if (end > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(end, 2 * this.#bytes.length))
+      this.#bytes.copy(larger, 0, 0, this.#size)
+      this.#bytes = larger
+    }
+    bytes.copy(this.#bytes, position)
+    this.#size = Math.max(this.#size, end)
+  }
+
+  truncate(size: number) {
+    if (size > this.#size) this.write(size, Buffer.alloc(0))
+    else this.#bytes.fill(0, size)
+    this.#size = size
+  }
+
+  bytes = () => this.#bytes.subarray(0, this.#size)
+  copy = () => new Content(Buffer.from(this.bytes()))
+}
