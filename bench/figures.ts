@@ -30,7 +30,14 @@ export const row = (what: string, ours: string, more: Partial<Row> = {}): Row =>
   ...more,
 })
 
-type Sides = { what: string; unit: string; ours: number[]; reference: number[]; referenceName: string; least: number | undefined }
+type Sides = {
+  what: string
+  unit: string
+  ours: number[]
+  reference: number[]
+  referenceName: string
+  least: number | undefined
+}
 
 /**
  * A rate beside the rate of a reference that was measured in turns with it; at least so much of it has to be reached. The

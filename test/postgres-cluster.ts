@@ -22,8 +22,16 @@ export function findPostgres() {
 
 const major = (name: string) => Number(name.replace('postgresql@', ''))
 
+// Nothing of the tests' databases has to outlive a power cut.
+const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+type Options = {
+  /** As an operator runs it: what is acknowledged is on the disk. */
+  durable?: boolean
+}
+
 /** A PostgreSQL of the tests' own in a temporary folder, on a unix socket only, gone when this process is. */
-export async function startCluster(programs: string) {
+export async function startCluster(programs: string, { durable = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -37,7 +45,7 @@ export async function startCluster(programs: string) {
       stdio: 'pipe',
     },
   )
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+  const settings = [...(durable ? [] : quick), 'max_connections=200']
   const command = [
     join(programs, 'postgres'),
     '-D',
