@@ -2,51 +2,75 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { freePort, startProduct } from '#test/product.ts'
-import { median, spread } from './figures.ts'
+import { type Bench, progress, rateRow } from './figures.ts'
 
-const rounds = 5
-const seconds = 3
+const rounds = 9
+const seconds = 1
 const connections = 20
-/** Least ratio to a bare Fastify server that answers the same bytes. */
-const bar = 0.8
+/** Least ratios to a bare Fastify server and to Node's own server that answer the same bytes, headers included. */
+const bars = { fastify: 0.8, node: 0.6 }
 
-/** Requests per second of pages and calls that everyone sees alike, beside a bare server, interleaved in one run. */
-export async function run() {
+const paths = ['/', '/units/1', '/api/units']
+const repeated = ['/', '/api/units']
+
+/** Requests per second of what everyone sees alike, beside two bare servers, in turns. */
+export const run: Bench = async () => {
   const product = await startProduct()
-  let missed = 0
-  for (const path of ['/', '/units/1', '/api/units']) {
-    const bare = await bareServer(product.url, path)
-    const ours: number[] = []
-    const theirs: number[] = []
-    await load(`${product.url}${path}`, 1)
-    await load(bare.url, 1)
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await load(`${product.url}${path}`, seconds))
-      theirs.push(await load(bare.url, seconds))
-      process.stdout.write('.')
+  const cases = [
+    ...paths.map((path) => ({ what: path, path, etag: undefined })),
+    ...(await Promise.all(
+      repeated.map(async (path) => ({ what: `${path}, known: 304`, path, etag: await etagOf(product.url + path) })),
+    )),
+  ]
+  const rows = []
+  for (const { what, path, etag } of cases) {
+    const url = product.url + path
+    const servers = {
+      ours: { url, stop: async () => {} },
+      fastify: await bareServer('fastify', url, etag),
+      node: await bareServer('node', url, etag),
     }
-    await bare.stop()
-    const ratio = median(ours) / median(theirs)
-    if (ratio < bar) missed += 1
-    console.log(
-      ` ${path}: ${Math.round(median(ours))} requests/s (${spread(ours)}), bare Fastify ${Math.round(median(theirs))} (${spread(theirs)}), ratio ${ratio.toFixed(2)}, at least ${bar}: ${ratio >= bar ? 'reached' : 'MISSED'}`,
-    )
+    const rates = { ours: [] as number[], fastify: [] as number[], node: [] as number[] }
+    for (const server of Object.values(servers)) await load(server.url, etag, 1)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of ['ours', 'fastify', 'node'] as const) {
+        rates[name].push(await load(servers[name].url, etag, seconds))
+        progress()
+      }
+    }
+    for (const name of ['fastify', 'node'] as const) {
+      await servers[name].stop()
+      rows.push(
+        rateRow({
+          what,
+          unit: 'requests/s',
+          ours: rates.ours,
+          reference: rates[name],
+          referenceName: name === 'fastify' ? 'bare Fastify' : 'bare node:http',
+          least: bars[name],
+        }),
+      )
+    }
   }
   await product.stop()
-  return missed
+  return rows
 }
 
-type Bare = { url: string; stop: () => Promise<void> }
+async function etagOf(url: string) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  return answer.headers.get('etag') ?? undefined
+}
 
-/** A bare server in a process of its own, as the product is, that answers the very bytes and type of the product. */
-async function bareServer(url: string, path: string): Promise<Bare> {
+/** A bare server in a process of its own, as the product is. */
+async function bareServer(kind: 'fastify' | 'node', url: string, etag = '') {
   const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare-fastify.ts', url + path, String(port)], {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', kind, url, String(port), etag], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
   return {
-    url: `http://localhost:${port}${path}`,
+    url: `http://localhost:${port}${new URL(url).pathname}`,
     stop: async () => {
       child.kill()
       await once(child, 'exit')
@@ -54,8 +78,11 @@ async function bareServer(url: string, path: string): Promise<Bare> {
   }
 }
 
-async function load(url: string, duration: number) {
-  const result = await autocannon({ url, duration, connections, headers: { 'accept-encoding': 'br' } })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} errors`)
-  return result.requests.average
+async function load(url: string, etag: string | undefined, duration: number) {
+  const headers = { 'accept-encoding': 'br', ...(etag === undefined ? {} : { 'if-none-match': etag }) }
+  const result = await autocannon({ url, duration, connections, headers })
+  const expected = etag === undefined ? result['2xx'] : result['3xx']
+  if (expected === 0 || result.errors > 0 || expected < result.requests.total)
+    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, with ${result.errors} errors`)
+  return result.requests.total / result.duration
 }

@@ -1,13 +1,13 @@
 import { signIn } from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
-import { median } from './figures.ts'
+import { type Bench, fixed, median, progress, row } from './figures.ts'
 
 const rounds = 500
 /** Most milliseconds by which the two answers may differ, as medians. */
 const bar = 2
 
 /** How long a refused sign-in takes for an address with an account and for one without, taken in turns. */
-export async function run() {
+export const run: Bench = async () => {
   const product = await startProduct()
   const attempt = (email: string, password: string, cookie = '') =>
     fetch(`${product.url}${signIn.path}`, {
@@ -37,17 +37,19 @@ export async function run() {
     if (round % 2 === 0) withAccount.push(await timed(known))
     without.push(await timed(unknown))
     if (round % 2 === 1) withAccount.push(await timed(known))
+    if (round % 50 === 0) progress()
   }
   await product.stop()
   const difference = median(withAccount) - median(without)
-  const reached = Math.abs(difference) <= bar
-  console.log(
-    ` known address, wrong password: median ${median(withAccount).toFixed(2)} ms; unknown address: ${median(without).toFixed(2)} ms; ${rounds} each, taken in turns`,
-  )
-  console.log(
-    ` difference ${difference.toFixed(2)} ms, at most ${bar}: ${reached ? 'reached' : 'MISSED'}; Mann-Whitney p = ${mannWhitney(withAccount, without).toFixed(3)}`,
-  )
-  return reached ? 0 : 1
+  return [
+    row('refused sign-in, address with an account', `${fixed(median(withAccount), 2)} ms`, {
+      reference: `${fixed(median(without), 2)} ms, an unknown address`,
+      ratio: `${fixed(difference, 2)} ms apart`,
+      spread: `${rounds} each, Mann-Whitney p = ${mannWhitney(withAccount, without).toFixed(3)}`,
+      bar: `at most ${bar} ms apart`,
+      reached: Math.abs(difference) <= bar,
+    }),
+  ]
 
   /** Two submits, as the form makes them, create the owner's account of a local start. */
   async function claim(email: string) {

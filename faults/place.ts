@@ -16,7 +16,7 @@ let databases = 0
 export function cluster() {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed: faults cannot be tried on it.')
-  started ??= startCluster(programs, { keepsItsWord: true })
+  started ??= startCluster(programs, { outlives: 'death' })
   return started
 }
 

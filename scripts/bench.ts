@@ -1,25 +1,39 @@
 import { readdirSync } from 'node:fs'
+import type { Bench, Size } from '../bench/figures.ts'
+import { type Group, line, writeResults } from '../bench/results.ts'
 import { buildIfStale } from './build.ts'
-import { findChromium } from './needs.ts'
+import { ensurePostgres, findChromium } from './needs.ts'
 
+// Usage: npm run bench [-- full] [name …]; without a name all of them, and the figures are written down.
+const results = 'bench/results.md'
 const names = readdirSync('bench')
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''))
-// A number is how many rows a benchmark shall write that takes one.
-const [count] = process.argv.slice(2).filter((text) => /^\d+$/.test(text))
-const asked = process.argv.slice(2).filter((text) => text !== count)
+const args = process.argv.slice(2)
+const size: Size = args.includes('full') ? 'full' : 'usual'
+const asked = args.filter((text) => text !== 'full')
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(1)
 }
 process.env.CHROMIUM_PATH = findChromium()
+ensurePostgres()
 await buildIfStale()
-let missed = 0
+const groups: Group[] = []
 for (const name of asked.length > 0 ? asked : names) {
   console.log(`\n# ${name}`)
-  const { run }: { run: (count?: number) => Promise<number> } = await import(`../bench/${name}.bench.ts`)
-  missed += await run(count === undefined ? undefined : Number(count))
+  const started = performance.now()
+  const { run }: { run: Bench } = await import(`../bench/${name}.bench.ts`)
+  const rows = await run(size)
+  const seconds = (performance.now() - started) / 1000
+  console.log(`\n${rows.map((row) => ` ${line(row)}`).join('\n')}\n ${Math.round(seconds)} s`)
+  groups.push({ name, rows, seconds })
 }
-console.log(missed === 0 ? '\nEvery figure reaches its bar.' : `\n${missed} figures miss their bar.`)
-process.exit(missed === 0 ? 0 : 1)
+if (asked.length === 0) {
+  writeResults(results, groups)
+  console.log(`\nThe table is in ${results}.`)
+}
+const missed = groups.flatMap(({ rows }) => rows).filter(({ reached }) => reached === false)
+console.log(missed.length === 0 ? '\nEvery figure reaches its bar.' : `\n${missed.length} figures miss their bar.`)
+process.exit(missed.length === 0 ? 0 : 1)

@@ -22,17 +22,17 @@ export function findPostgres() {
 
 const major = (name: string) => Number(name.replace('postgresql@', ''))
 
-// Nothing of the tests' databases has to outlive a power cut.
-const quick = ['fsync=off', 'full_page_writes=off']
-const quickest = [...quick, 'synchronous_commit=off']
-
-type Options = {
-  /** What it has acknowledged outlives its own death. */
-  keepsItsWord?: boolean
+/** What an acknowledged change outlives: nothing, which is quickest, the server's own death, or a power cut as with an operator. */
+const settingsOf = {
+  nothing: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  death: ['fsync=off', 'full_page_writes=off'],
+  'a power cut': [],
 }
 
+type Options = { outlives?: keyof typeof settingsOf }
+
 /** A PostgreSQL of the tests' own in a temporary folder, on a unix socket only, gone when this process is. */
-export async function startCluster(programs: string, { keepsItsWord = false }: Options = {}) {
+export async function startCluster(programs: string, { outlives = 'nothing' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -46,7 +46,7 @@ export async function startCluster(programs: string, { keepsItsWord = false }: O
       stdio: 'pipe',
     },
   )
-  const settings = [...(keepsItsWord ? quick : quickest), 'max_connections=200']
+  const settings = [...settingsOf[outlives], 'max_connections=200']
   const command = [
     join(programs, 'postgres'),
     '-D',

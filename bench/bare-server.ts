@@ -1,0 +1,42 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { fastify } from 'fastify'
+
+// Answers on a port what the product answers to one request, byte by byte, with nothing in between: the reference of
+// http.bench.ts. Usage: bare-server.ts <fastify | node> <address in the product> <port> [etag that the client has]
+const [kind = '', source = '', port = '', known = ''] = process.argv.slice(2)
+
+// What every server writes by itself.
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+
+const asked = { 'accept-encoding': 'br', ...(known === '' ? {} : { 'if-none-match': known }) }
+const answer = await new Promise<Answer>((resolve, reject) => {
+  get(source, { headers: asked }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: without(response.headers), body: Buffer.concat(chunks) }),
+    )
+  }).on('error', reject)
+})
+
+function without(headers: IncomingHttpHeaders) {
+  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+}
+
+const { status, headers, body } = answer
+const sized = status === 304 ? headers : { ...headers, 'content-length': String(body.length) }
+if (kind === 'fastify') {
+  const app = fastify({ logger: false })
+  app.get(new URL(source).pathname, async (_request, reply) => {
+    reply.code(status).headers(headers)
+    return reply.send(status === 304 ? undefined : body)
+  })
+  await app.listen({ port: Number(port), host: '127.0.0.1' })
+} else {
+  const server = createServer((_request, response) => response.writeHead(status, sized).end(body))
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve))
+}
+console.log('ready')

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, type Db, openDatabase } from '#db/open.ts'
+import { units } from '#db/schema/units.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { makeUnit } from '#sample/units.ts'
+import { readPark } from '#server/start/park-file.ts'
+
+/** Opens a database in this process, to fill it or to measure it without the product around it. */
+export function openGround(
+  where: { url?: string; dataDir?: string },
+  prepare?: (db: Db) => Promise<void>,
+): Promise<Database> {
+  return openDatabase({
+    dataDir: '',
+    ...where,
+    log: { info() {}, error: (message) => console.error(message) },
+    onFatal(message) {
+      throw new Error(message)
+    },
+    ...(prepare ? { prepare } : {}),
+  })
+}
+
+/** A folder of one's own, and how it goes away. */
+export async function freshFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-bench-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Fills the embedded database of a folder with the park's own units and as many more as it takes. */
+export async function fillWithUnits(folder: string, count: number) {
+  const park = await readPark('park/park.json')
+  const database = await openGround({ dataDir: folder }, (db) => seedEmpty(db, park))
+  const more = Math.max(0, count - park.units.length)
+  const rows = Array.from({ length: more }, (_, n) =>
+    makeUnit({ unitNumber: `X${n + 1}`, size: 1200 + 50 * (n % 40), monthlyRent: 1500 + 25 * (n % 60) }),
+  )
+  if (rows.length > 0) await database.db.insert(units).values(rows)
+  await database.close()
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launchProduct, type Product } from '#test/product.ts'
+import { type Bench, fixed, median, progress, row, spread, whole } from './figures.ts'
+import { freshFolder } from './ground.ts'
+
+const rounds = 5
+/** Most seconds from the command to ready on a database that exists. */
+const bar = 1.5
+
+/** How long the product takes from the command to ready, what it then holds in memory, and its size on the disk. */
+export const run: Bench = async () => {
+  const cold: number[] = []
+  const warm: number[] = []
+  const memory: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { folder, remove } = await freshFolder()
+    const first = await timedStart(folder)
+    cold.push(first.seconds)
+    await first.product.stop()
+    const second = await timedStart(folder)
+    warm.push(second.seconds)
+    memory.push(residentMegabytes(second.product.child.pid))
+    await second.product.stop()
+    await remove()
+    progress()
+  }
+  const production = megabytesOf(({ dev }) => dev !== true)
+  const all = megabytesOf(() => true)
+  return [
+    row('start with a new folder, embedded', `${fixed(median(cold), 2)} s`, { spread: spread(cold, 2) }),
+    row('start with an existing folder, embedded', `${fixed(median(warm), 2)} s`, {
+      spread: spread(warm, 2),
+      bar: `at most ${bar} s`,
+      reached: median(warm) <= bar,
+    }),
+    row('resident memory once ready', `${whole(median(memory))} MB`, { spread: spread(memory) }),
+    row('installed: packages that run, and the built site', `${whole(production + megabytesIn('dist'))} MB`, {
+      reference: `${whole(all + megabytesIn('dist'))} MB with those that build and test`,
+      spread: 'sum of the files of the lock file\'s packages that are not "dev"',
+    }),
+  ]
+}
+
+async function timedStart(dataDir: string): Promise<{ product: Product; seconds: number }> {
+  const started = performance.now()
+  const product = await launchProduct({ folder: dataDir })
+  while (!(await isReady(product))) await pause(5)
+  return { product, seconds: (performance.now() - started) / 1000 }
+}
+
+async function isReady({ url, child, lines }: Product) {
+  if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${lines.join('\n')}`)
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+const residentMegabytes = (pid = 0) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: 'pipe' }).toString()) / 1024
+
+type Package = { dev?: boolean }
+
+function megabytesOf(chosen: (one: Package) => boolean) {
+  const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const folders = Object.entries(lock.packages).filter(([path, one]) => path !== '' && existsSync(path) && chosen(one))
+  return folders.reduce((sum, [path]) => sum + megabytesIn(path), 0)
+}
+
+/** The files below a folder; packages within a package stand in the lock file themselves. */
+function megabytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sum + (entry.name === 'node_modules' ? 0 : megabytesIn(path))
+    return sum + (entry.isFile() ? statSync(path).size / 1e6 : 0)
+  }, 0)
+}

@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import { sql } from 'drizzle-orm'
+import { sendInquiryB } from '#contract/inquiries.ts'
+import type { Db } from '#db/open.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
+import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
+import { startProduct } from '#test/product.ts'
+import { type Bench, fixed, progress, rateRow, type Row, row } from './figures.ts'
+import { freshFolder, openGround } from './ground.ts'
+
+const rounds = 5
+const seconds = 3
+const connections = 20
+/** Least ratio to inserts of the same rows through the driver, on PostgreSQL. */
+const bar = 0.5
+/** Inquiries in each second while somebody reads, and how long. */
+const calm = { perSecond: 50, seconds: 10, readers: 2 }
+
+/** Inquiries acknowledged per second beside inserts of the same rows in transactions through the driver, in turns. */
+export const run: Bench = async () => {
+  const programs = findPostgres()
+  if (programs === undefined) throw new Error('This benchmark needs PostgreSQL; none is installed here.')
+  const cluster = await startCluster(programs, { outlives: 'a power cut' })
+  const onPostgres = await onServer(cluster.url('postgres'))
+  await cluster.stop()
+  return [...onPostgres, ...(await onEmbedded())]
+}
+
+async function onServer(url: string): Promise<Row[]> {
+  const product = await startProduct({ environment: { DATABASE_URL: url } })
+  const database = await openGround({ url })
+  const rates = { ours: [] as number[], driver: [] as number[] }
+  await acknowledged(product.url, 1)
+  await inserted(database.db, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    rates.ours.push(await acknowledged(product.url, seconds))
+    await forgetLetters(database.db)
+    rates.driver.push(await inserted(database.db, seconds))
+    await forgetLetters(database.db)
+    progress()
+  }
+  const calmly = await whileReading(product.url)
+  await database.close()
+  await product.stop()
+  return [
+    rateRow({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', least: bar }),
+    latencyRow('PostgreSQL', calmly),
+  ]
+}
+
+/** One process at a time has the embedded database, so that these are one after the other. */
+async function onEmbedded(): Promise<Row[]> {
+  const { folder, remove } = await freshFolder()
+  const product = await startProduct({ folder })
+  const rates = { ours: [] as number[], driver: [] as number[] }
+  await acknowledged(product.url, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    rates.ours.push(await acknowledged(product.url, seconds))
+    progress()
+  }
+  const calmly = await whileReading(product.url)
+  await product.stop()
+  const database = await openGround({ dataDir: folder })
+  await inserted(database.db, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    rates.driver.push(await inserted(database.db, seconds))
+    progress()
+  }
+  await database.close()
+  await remove()
+  return [rateRow({ ...inTurns(rates), what: 'inquiries, embedded', least: undefined }), latencyRow('embedded', calmly)]
+}
+
+const inTurns = ({ ours, driver }: { ours: number[]; driver: number[] }) => ({
+  unit: 'acknowledged/s',
+  ours,
+  reference: driver,
+  referenceName: 'the same rows by the driver',
+})
+
+const latencyRow = (base: string, { p50, p99 }: { p50: number; p99: number }) =>
+  row(
+    `inquiries, ${base}, while ${calm.readers} readers load pages`,
+    `p99 ${fixed(p99, 0)} ms, p50 ${fixed(p50, 0)} ms`,
+    { spread: `at ${calm.perSecond} inquiries/s` },
+  )
+
+let number = 0
+/** What somebody typed; no two are alike. */
+function typed() {
+  number += 1
+  const { form: _, createdAt: __, ...inquiry } = makeInquiry(number % 1000)
+  return {
+    ...inquiry,
+    firstName: inquiry.firstName.slice(0, 90),
+    lastName: `Number ${number}`,
+    phone: '903-555-0142',
+    preferredLocation: 'Van Alstyne',
+  }
+}
+
+async function acknowledged(url: string, duration: number, rate: Partial<autocannon.Options> = {}) {
+  const result = await post(url, duration, rate)
+  return result.requests.total / result.duration
+}
+
+async function post(url: string, duration: number, rate: Partial<autocannon.Options> = {}) {
+  const result = await autocannon({
+    url,
+    duration,
+    connections,
+    ...rate,
+    requests: [
+      {
+        method: 'POST',
+        path: sendInquiryB.path,
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({ ...request, body: JSON.stringify(typed()) }),
+      },
+    ],
+  })
+  if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0)
+    throw new Error(`Inquiries were answered ${JSON.stringify(result.statusCodeStats)}, with ${result.errors} errors`)
+  return result
+}
+
+/** The same rows in the same transactions, by as many at once. */
+async function inserted(db: Db, duration: number) {
+  const started = performance.now()
+  const passed = () => (performance.now() - started) / 1000
+  let count = 0
+  const work = async () => {
+    while (passed() < duration) {
+      await insertOne(db)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  return count / passed()
+}
+
+async function insertOne(db: Db) {
+  const inquiry = typed()
+  const fingerprint = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url')
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into contact_inquiries (form, first_name, last_name, email, phone, space_type, preferred_location, additional_details)
+      values ('B', ${inquiry.firstName}, ${inquiry.lastName}, ${inquiry.email}, ${inquiry.phone}, ${inquiry.spaceType},
+        ${inquiry.preferredLocation}, ${inquiry.additionalDetails}) returning id`)
+    const inquiryId = rows[0]?.id
+    await tx.execute(sql`
+      insert into inquiry_fingerprints (fingerprint, inquiry_id, seen_at) values (${fingerprint}, ${inquiryId}, now())`)
+    // Nobody's letter: done from the start, so that the product has no work with it.
+    await tx.execute(sql`
+      insert into outbox (kind, dedupe_key, message_id, payload, done_at)
+      values ('inquiry', ${`inquiry:${inquiryId}`}, ${`inquiry-${inquiryId}-${randomUUID()}`}, ${{ inquiryId }}, now())`)
+  })
+}
+
+/** What waits for the postman is not to be sent while something else is measured. */
+async function forgetLetters(db: Db) {
+  await db.execute(sql`update outbox set done_at = now() where done_at is null and locked_until is null`)
+  for (;;) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from outbox where done_at is null`,
+    )
+    if (rows[0]?.count === 0) return
+  }
+}
+
+/** How long an inquiry takes while visitors load pages with all that belongs to them, as fast as they come. */
+async function whileReading(url: string) {
+  const stop = new AbortController()
+  const reading = Array.from({ length: calm.readers }, () => readPages(url, stop.signal))
+  const { latency } = await post(url, calm.seconds, { overallRate: calm.perSecond, connections: 10 })
+  stop.abort()
+  await Promise.all(reading)
+  return latency
+}
+
+async function readPages(url: string, stopped: AbortSignal) {
+  const read = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+    return answer.text()
+  }
+  while (!stopped.aborted) {
+    for (const path of ['/', '/available-units', '/units/1', '/about']) {
+      const html = await read(path)
+      const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file))
+      await Promise.all([...files].map(read))
+    }
+  }
+}
