@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
 /** The core query builder over whichever database is open; there is no `db.query`. */
@@ -17,6 +18,8 @@ export type Database = {
   onChange(listener: (table: string) => void): () => void
   /** A sentence that says why nothing can be stored just now, or undefined. */
   refuseWrites(): string | undefined
+  /** The embedded database as it is now, as a folder of its own for an export; a server is read over another connection. */
+  takeCopy: (() => Promise<FolderCopy>) | undefined
   close(): Promise<void>
 }
 

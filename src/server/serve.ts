@@ -3,6 +3,7 @@ import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
+import { openDoor } from './archive/door.ts'
 import { accountLetter, accountLetters } from './auth/accounts.ts'
 import { firstSignIns } from './auth/first-sign-in.ts'
 import type { Config } from './config.ts'
@@ -33,10 +34,11 @@ type Parts = {
 export async function serve({ config, park, site, fill }: Parts) {
   const logger = createLogger(config.logLevel)
   let unclaimed: string[] = []
+  const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
-    log: { info: (text) => logger.info(text), error: (text) => logger.error(text) },
+    log,
     onFatal: (message) => {
       logger.fatal(message)
       process.exit(1)
@@ -68,6 +70,8 @@ export async function serve({ config, park, site, fill }: Parts) {
   }
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
+  const { takeCopy } = database
+  const door = takeCopy && (await openDoor({ dataDir: config.dataDir, takeCopy, log }))
   const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host })
 
@@ -75,6 +79,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     stopHousekeeping()
     await app.close()
     await postman.close()
+    await door?.close()
     await database.close()
   }
   return { app, database, address, stop, logger, unclaimed }
