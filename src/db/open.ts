@@ -20,6 +20,8 @@ export type Database = {
   refuseWrites(): string | undefined
   /** The embedded database as it is now, as a folder of its own for an export; a server is read over another connection. */
   takeCopy: (() => Promise<FolderCopy>) | undefined
+  /** Connections of this process that are open and idle, and queries that wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     db: drizzle(pool),
     mode: url === undefined ? 'embedded' : 'server',
     ...rest,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -43,6 +43,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['METRICS', 'on'],
+    ['METRICS', '10.0.0.0/8,'],
     ['SESSION_IDLE_HOURS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_SECRET', 'short'],
@@ -75,6 +77,7 @@ describe('the configuration', () => {
       ownerEmail: 'owner@example.com',
       rateLimit: true,
       trustProxy: [],
+      metrics: [],
       sessionIdleHours: 24,
       sessionMaxHours: 168,
     })
@@ -87,10 +90,12 @@ describe('the configuration', () => {
     const config = read({
       OWNER_EMAIL: 'Owner@Example.COM',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      METRICS: '192.168.7.0/24',
       ADMIN_EMAILS: 'A@b.example, c@d.example',
     })
     expect(config.ownerEmail).toBe('owner@example.com')
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.metrics).toEqual(['192.168.7.0/24'])
     expect(config.adminEmails).toEqual(['a@b.example', 'c@d.example'])
   })
 

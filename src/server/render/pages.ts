@@ -56,13 +56,16 @@ export function createPages({ config, database, readUnits, readProperties, park,
     return made
   }
 
+  const counts = { asked: 0, made: 0 }
   const units = () => once('units', readUnits)
   const publicPark: PublicPark = publicPart(park)
 
   const page = async (path: string): Promise<KeptAnswer> => {
     const [renderer, rows] = await Promise.all([site.renderer(), units()])
     const key = renderer.screenKey(path, rows)
+    counts.asked += 1
     return once(`page ${key}`, async () => {
+      counts.made += 1
       const request = {
         path,
         park: publicPark,
@@ -90,6 +93,8 @@ export function createPages({ config, database, readUnits, readProperties, park,
     /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
     forget,
     page,
+    /** Pages that were asked for, and how many of them had to be made. */
+    counts: () => counts,
     units,
     once,
     unitList: () => once('unit list', async () => keep(JSON.stringify(listUnits.answer.parse(await units())), json)),
