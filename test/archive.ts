@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { freshOptions } from '#test/database.ts'
@@ -15,9 +15,23 @@ export const ownKind = (): Kind => inject('database').mode
 
 export const quiet = { info() {} }
 
+const leftovers: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const remove of leftovers) await remove()
+})
+
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-archive-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  leftovers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Initialising one takes seconds.
+let blankFolder: Promise<string> | undefined
+async function makeBlankFolder() {
+  const folder = await dataFolder()
+  const { close } = await connectFolder(folder, { create: true, log: quiet })
+  await close()
   return folder
 }
 
@@ -25,18 +39,22 @@ async function dataFolder() {
 export async function blank(kind: Kind): Promise<Config> {
   const folder = await dataFolder()
   const template = inject('database')
-  if (kind === 'embedded') return readConfig({ DATA_DIR: folder })
+  if (kind === 'embedded') {
+    blankFolder ??= makeBlankFolder()
+    await cp(await blankFolder, folder, { recursive: true })
+    return readConfig({ DATA_DIR: folder })
+  }
   if (template.mode !== 'server') throw new Error('This test needs a PostgreSQL server.')
   const name = `baydoor_blank_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
   await command(template.adminUrl, `create database ${name}`)
-  onTestFinished(() => command(template.adminUrl, `drop database ${name} with (force)`))
+  leftovers.push(() => command(template.adminUrl, `drop database ${name} with (force)`))
   return readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl(template.adminUrl, name) })
 }
 
 /** The configuration of a product on a migrated database without rows. */
 export async function migrated(): Promise<Config> {
   const { options, remove } = await freshOptions()
-  onTestFinished(remove)
+  leftovers.push(remove)
   if ('url' in options) return readConfig({ DATA_DIR: await dataFolder(), DATABASE_URL: options.url })
   return readConfig({ DATA_DIR: options.dataDir })
 }
