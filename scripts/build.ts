@@ -4,7 +4,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build } from 'vite'
 
 const inputs = [
   'src/contract',
@@ -26,6 +25,8 @@ export async function buildIfStale() {
   if (readIfThere(stampFile) === sources) return
   console.log('Building the site (once after each change; takes some seconds) …')
   const started = Date.now()
+  // Here and not above: where the site is built already, as in a container, the bundler is not installed.
+  const { build } = await import('vite')
   await rm('dist', { recursive: true, force: true })
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
 /** The core query builder over whichever database is open; there is no `db.query`. */
@@ -17,6 +18,10 @@ export type Database = {
   onChange(listener: (table: string) => void): () => void
   /** A sentence that says why nothing can be stored just now, or undefined. */
   refuseWrites(): string | undefined
+  /** The embedded database as it is now, as a folder of its own for an export; a server is read over another connection. */
+  takeCopy: (() => Promise<FolderCopy>) | undefined
+  /** Connections of this process that are open and idle, and queries that wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -53,6 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     db: over(pool),
     mode: url === undefined ? 'embedded' : 'server',
     ...rest,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

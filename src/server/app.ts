@@ -27,6 +27,7 @@ import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindDeals } from './leads/deals.routes.ts'
 import { bindImports } from './leads/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
+import { bindMetrics } from './metrics/metrics.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -123,6 +124,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
 
   void app.register(async (routes) => {
     bindHealth(routes, database)
+    bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { db, keptUnits: pages.unitList, keptPage: pages.unitPage, forgetPages: pages.forget })
     bindCompany(routes, pages.company)

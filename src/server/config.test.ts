@@ -45,6 +45,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['METRICS', 'on'],
+    ['METRICS', '10.0.0.0/8,'],
     ['SESSION_IDLE_HOURS', '0'],
     ['DRAIN_SECONDS', '61'],
     ['DRAIN_SECONDS', '1.5'],
@@ -79,6 +81,7 @@ describe('the configuration', () => {
       ownerEmail: 'owner@example.com',
       rateLimit: true,
       trustProxy: [],
+      metrics: [],
       sessionIdleHours: 24,
       sessionMaxHours: 168,
     })
@@ -97,10 +100,12 @@ describe('the configuration', () => {
     const config = read({
       OWNER_EMAIL: 'Owner@Example.COM',
       TRUST_PROXY: '10.0.0.0/8, ::1',
+      METRICS: '192.168.7.0/24',
       ADMIN_EMAILS: 'A@b.example, c@d.example',
     })
     expect(config.ownerEmail).toBe('owner@example.com')
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(config.metrics).toEqual(['192.168.7.0/24'])
     expect(config.adminEmails).toEqual(['a@b.example', 'c@d.example'])
   })
 

@@ -27,6 +27,8 @@ export type Config = {
   drainSeconds: number
   rateLimit: boolean
   logLevel: string
+  /** The networks that may read /metrics; nobody may when it is empty. */
+  metrics: string[]
 }
 
 /** The environment is wrong: one line per variable, with what was given and what is accepted. */
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): Config {
   const secret = read('SESSION_SECRET', secretRule, (value) => (value.length >= 32 ? value : undefined), true)
   const idle = read('SESSION_IDLE_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 24
   const most = read('SESSION_MAX_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 168
+  const networks = 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between'
   const config = {
     production,
     port,
@@ -103,14 +106,14 @@ export function readConfig(env: Environment): Config {
     officeEmail: read('OFFICE_EMAIL', address, emailAddress),
     analyticsId: read('ANALYTICS_ID', 'a tag id such as G-ABC123', matching(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/)),
     uploadsUrl: read('UPLOADS_URL', 's3://key:secret@host/bucket', bucket, true),
-    trustProxy:
-      read('TRUST_PROXY', 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between', list(block)) ?? [],
+    trustProxy: read('TRUST_PROXY', networks, list(block)) ?? [],
     sessionIdleHours: idle,
     sessionMaxHours: most,
     drainSeconds:
       read('DRAIN_SECONDS', 'seconds from 0 to 60', wholeNumber(0, 60)) ?? (databaseUrl === undefined ? 0 : 3),
     rateLimit: (read('RATE_LIMIT', 'on or off', oneOf('on', 'off')) ?? 'on') === 'on',
     logLevel: read('LOG_LEVEL', levels.join(', '), oneOf(...levels)) ?? 'info',
+    metrics: read('METRICS', networks, list(block)) ?? [],
   }
   if (production && databaseUrl !== undefined && given('SESSION_SECRET') === undefined)
     fault('SESSION_SECRET', secretRule)

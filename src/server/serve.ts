@@ -4,6 +4,7 @@ import type { Park } from '#contract/park.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
+import { openDoor } from './archive/door.ts'
 import { accountLetter, accountLetters } from './auth/accounts.ts'
 import { firstSignIns } from './auth/first-sign-in.ts'
 import type { Config } from './config.ts'
@@ -36,10 +37,11 @@ type Parts = {
 export async function serve({ config, park, site, fill }: Parts) {
   const logger = createLogger(config.logLevel)
   let unclaimed: string[] = []
+  const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
-    log: { info: (text) => logger.info(text), error: (text) => logger.error(text) },
+    log,
     onFatal: (message) => {
       logger.fatal(message)
       process.exit(1)
@@ -71,6 +73,8 @@ export async function serve({ config, park, site, fill }: Parts) {
   }
   const postman = createPostman({ db: database.db, post, writers, log: logger })
   const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
+  const { takeCopy } = database
+  const door = takeCopy && (await openDoor({ dataDir: config.dataDir, takeCopy, log }))
   const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw cannotListen(error, config)
@@ -87,6 +91,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     const letters = Promise.race([postman.close(), pause(patience * 1000, undefined, { ref: false })])
     await Promise.all([app.close(), letters])
     clearTimeout(late)
+    await door?.close()
     await database.close()
   }
   return { app, database, address, stop, logger, unclaimed }

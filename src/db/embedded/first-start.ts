@@ -6,12 +6,15 @@ import { syncPath } from './durable-files.ts'
 /** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
 const version = '18'
 
+/** Where the database's files lie in its folder. */
+export const filesOf = (folder: string) => join(folder, `pg${version}`)
+
 /**
  * The folder of the database's files, created on the first start. It gets its name only when it is complete and on the
  * disk, so a start that is cut short leaves nothing that the next one would trip over.
  */
 export async function ensureFiles(folder: string, log: { info(message: string): void }) {
-  const files = join(folder, `pg${version}`)
+  const files = filesOf(folder)
   const unfinished = `${files}.init`
   rmSync(unfinished, { recursive: true, force: true })
   refuseOtherVersions(folder)

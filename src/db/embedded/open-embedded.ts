@@ -6,6 +6,7 @@ import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
 import { lockFolder } from './folder-lock.ts'
 import { defaultReserve, watchSpace } from './space-reserve.ts'
+import { forgetCopies, takeCopy } from './take-copy.ts'
 import { watchdog } from './watchdog.ts'
 
 type Options = {
@@ -21,11 +22,15 @@ type Options = {
   upkeepEvery?: number
 }
 
+/** Where the embedded database lies in a data folder. */
+export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'database')
+
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that it lacks by itself. */
 export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
-  const folder = privateFolder(join(resolve(dataDir), 'database'))
+  const folder = privateFolder(databaseFolder(dataDir))
   const lock = lockFolder(folder)
   try {
+    await forgetCopies(folder)
     const files = await ensureFiles(folder, options.log)
     const { pool, close } = await openFiles(files, options)
     return {
@@ -34,6 +39,7 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
         await pool.query('select 1')
       },
       refuseWrites: watchSpace({ folder, reserve }),
+      takeCopy: () => takeCopy({ folder, files, reserve, pool }),
       async close() {
         await close()
         lock.release()
@@ -108,7 +114,7 @@ async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) 
 }
 
 /** Only the product's own user may look into it. */
-function privateFolder(folder: string) {
+export function privateFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)

@@ -29,7 +29,8 @@ export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date
 const full = (folder: string, reserve: number) =>
   `Nothing can be stored now: the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free. Free some space on it.`
 
-function freeOnDisk(folder: string) {
+/** Bytes that are free on the disk of a folder. */
+export function freeOnDisk(folder: string) {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

@@ -89,6 +89,7 @@ export async function openPostgres({ url, log, onFatal, changed, prepare }: Opti
       await pool.query('select 1')
     },
     refuseWrites: () => undefined,
+    takeCopy: undefined,
     async close() {
       closing.abort()
       await Promise.all([trying, feed.close()])
@@ -126,7 +127,8 @@ function awayBecause(error: unknown) {
   return /^(08|53|57)/.test(answer.code ?? '') ? answer.message : undefined
 }
 
-function messageOf(error: unknown): string {
+/** What an error of the driver says, without what was wrapped around it. */
+export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
   if (!(error instanceof Error)) return String(error)
   return postgresError(error)?.message ?? (error.cause === undefined ? error.message : messageOf(error.cause))

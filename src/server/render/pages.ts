@@ -77,13 +77,16 @@ export function createPages({ config, database, park, site, log, ...read }: Part
       }
     })
   const published = (templateId: number) => once(`template ${templateId}`, () => read.readPage(templateId))
+  const counts = { asked: 0, made: 0 }
   const publicPark: PublicPark = publicPart(park)
 
   const page = async (path: string): Promise<KeptAnswer> => {
     const mine = kept
     const [renderer, all] = await Promise.all([site.renderer(), known()])
+    counts.asked += 1
     const { key, templateId } = renderer.screenAt(path, all)
     const make = async () => {
+      counts.made += 1
       const rendered = renderer.renderPage({
         path,
         park: publicPark,
@@ -116,6 +119,8 @@ export function createPages({ config, database, park, site, log, ...read }: Part
     forget,
     page,
     known,
+    /** Pages that were asked for, and how many of them had to be made. */
+    counts: () => counts,
     once,
     company: () => once('company', () => keep(JSON.stringify(park.company), json)),
     unitList: () => keptJson('unit list', listUnits.answer, ({ units }) => units),

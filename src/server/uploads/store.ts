@@ -69,7 +69,7 @@ async function writeThrough(path: string, data: Buffer) {
 }
 
 /** The folder too must be written through for a new name in it to be there after a power cut; Windows has no such call. */
-async function syncFolder(folder: string) {
+export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

@@ -1,0 +1,49 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Milliseconds in which a file system may give the same time to two changes. */
+const sameTime = 2_000
+
+/**
+ * Copies a folder whose files go on changing: everything first, and while `stillness` holds them still what changed since.
+ * So they are held for as long as the changes take and not for as long as the whole folder does.
+ */
+export async function copyLive(from: string, to: string, stillness: (work: () => Promise<void>) => Promise<void>) {
+  const copied = new Map<string, { at: number; size: number }>()
+
+  async function copyChanged(path: string) {
+    const source = join(from, path)
+    const before = copied.get(path)
+    const { size, mtimeMs } = await stat(source)
+    if (before && before.size === size && mtimeMs < before.at - sameTime) return
+    const at = Date.now()
+    // As a clone where the file system can, which takes no time and no space.
+    await copyFile(source, join(to, path), constants.COPYFILE_FICLONE)
+    copied.set(path, { at, size })
+  }
+
+  async function copyAll(folder: string): Promise<string[]> {
+    await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+    const found: string[] = []
+    for (const entry of await readdir(join(from, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) found.push(...(await copyAll(path)))
+      else {
+        found.push(path)
+        await copyChanged(path).catch(unlessGone)
+      }
+    }
+    return found
+  }
+
+  await copyAll('')
+  await stillness(async () => {
+    const last = new Set(await copyAll(''))
+    for (const path of copied.keys()) if (!last.has(path)) await rm(join(to, path), { force: true })
+  })
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

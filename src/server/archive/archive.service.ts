@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { ArchiveEnd } from '#contract/archive.ts'
+import { connectFolder, connectServer } from '#db/connect.ts'
+import { FolderInUse } from '#db/embedded/folder-lock.ts'
+import type { Config } from '#server/config.ts'
+import { createStore, syncFolder } from '#server/uploads/store.ts'
+import { connectThroughDoor } from './door.ts'
+import { readArchive } from './read-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+type Log = { info(message: string): void }
+export type Archived = { path: string; bytes: number } & ArchiveEnd
+
+/** Writes the archive of everything into a file, which has its name only when it is complete and on the disk. */
+export async function exportTo(config: Config, given: string | undefined, log: Log): Promise<Archived> {
+  const path = resolve(given ?? `baydoor-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
+  if (existsSync(path)) throw new Error(`${path} exists already. Name another file, or remove that one.`)
+  if (!existsSync(dirname(path)))
+    throw new Error(`There is no folder ${dirname(path)}. Create it, or name another file.`)
+  const connection = await reach(config, log)
+  try {
+    const part = `${path}.${process.pid}.part`
+    try {
+      const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+      const end = await writeArchive({ client: connection.client, store: createStore(config) }, out)
+      await rename(part, path)
+      await syncFolder(dirname(path))
+      const { size } = await stat(path)
+      return { path, bytes: size, ...end }
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** A server is simply asked; the embedded database of a running process only that process can copy. */
+async function reach({ databaseUrl, dataDir }: Config, log: Log) {
+  if (databaseUrl !== undefined) return connectServer(databaseUrl)
+  try {
+    return await connectFolder(dataDir, { create: false, log })
+  } catch (error) {
+    if (error instanceof FolderInUse) return connectThroughDoor(dataDir)
+    throw error
+  }
+}
+
+/** Fills the empty database of this configuration from an archive. */
+export async function importFrom(config: Config, given: string | undefined, log: Log): Promise<Archived> {
+  if (given === undefined) throw new Error('Name the archive: npm run import -- /path/to/archive.tar.gz')
+  const path = resolve(given)
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  const { databaseUrl, dataDir } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const connection =
+    databaseUrl === undefined ? await connectFolder(dataDir, { create: true, log }) : await connectServer(databaseUrl)
+  try {
+    const end = await readArchive({ client: connection.client, store: createStore(config) }, createReadStream(path))
+    const { size } = await stat(path)
+    return { path, bytes: size, ...end }
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,360 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { pack } from 'tar-stream'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sendInquiryB } from '#contract/inquiries.ts'
+import { applyMigrations, knownMigrations } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { leads } from '#db/schema/leads.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { fillDemo } from '#sample/demo.ts'
+import { sampleHistory } from '#sample/history.ts'
+import { makeLead } from '#sample/leads.ts'
+import { sampleStaff, staffOf } from '#sample/staff.ts'
+import type { Config } from '#server/config.ts'
+import { readPark } from '#server/start/park-file.ts'
+import { createStore } from '#server/uploads/store.ts'
+import { asking, blank, contentOf, migrated, ownKind, quiet } from '#test/archive.ts'
+import { testLog } from '#test/database.ts'
+import { startProduct } from '#test/product.ts'
+import { exportTo, importFrom } from './archive.service.ts'
+import { openDoor } from './door.ts'
+import { readArchive } from './read-archive.ts'
+import { leftOut } from './tables.ts'
+
+// Each opens several databases, one after the other.
+vi.setConfig({ testTimeout: 240_000 })
+
+const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testLog })
+
+let made: ReturnType<typeof fill> | undefined
+/** A product with something in every table and files, and its archive. */
+function filled() {
+  made ??= fill()
+  return made
+}
+
+async function fill() {
+  const config = await migrated()
+  const database = await open(config)
+  const { db } = database
+  const park = await readPark('park/park.json')
+  await seedEmpty(db, park)
+  await fillDemo(db)
+  await sampleStaff(db, staffOf(park, 'owner@example.com'), 'a hash')
+  await sampleHistory(db, new Date())
+  const store = createStore(config)
+  const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
+  await store.put(image, randomBytes(90_000), 'image/webp')
+  await store.put(paper, randomBytes(3_000_000), 'application/pdf')
+  for (const statement of [
+    `insert into uploads (name, user_id, bytes, width, height) values ('${image}', 1, 90000, 3, 4)`,
+    `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
+    `update leads set merged_into_id = 400 where id = 3`,
+    `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
+    `insert into lead_imports (file_name, existing, created_by) values (E'a "b"\\n\\\\ \\u2028 \u{1f600}.csv', 'skip', 'o')`,
+    `insert into lead_import_rows (import_id, lead_id, added, left_at) values (1, 2, true, '2026-03-08T02:30:00.123-06')`,
+    `insert into admin_invitations (token, nonce, email, invited_by, expires_at) values ('h', 'n', 'new@example.com', 1, now())`,
+    `insert into calendar_feeds (user_id, token) values (2, 'feed')`,
+    `insert into lead_tracking (visit_id, source, action, additional_data) values ('v', 's', 'a', '{"big": 12345678901234567890.125, "a": [1, null]}')`,
+    `insert into outbox (kind, dedupe_key, payload, message_id) values ('inquiry', 'inquiry:1', '{"inquiryId": 1}', 'm')`,
+    `insert into template_versions (template_id, user_name, sections) select id, 'Dana', '[]' from page_templates limit 1`,
+    `insert into users (username, password) values ('one', 'two')`,
+    `insert into sessions (sid, sess, expire) values ('secret', '{}', now())`,
+    `insert into rate_limits values ('k', 1, now())`,
+    `insert into setup_codes values ('x@example.com', 'n')`,
+    `insert into inquiry_fingerprints values ('f', 1, now())`,
+    `delete from leads where id = 500`,
+  ])
+    await db.execute(sql.raw(statement))
+  await database.close()
+  const before = await whole(config)
+  const path = join(config.dataDir, 'all.tar.gz')
+  const said = await exportTo(config, path, quiet)
+  return { config, before, path, said, files: [image, paper] }
+}
+
+async function exported(config: Config, name = 'all.tar.gz') {
+  const path = join(config.dataDir, name)
+  return { ...(await exportTo(config, path, quiet)), path }
+}
+
+/** What an import has to bring over: everything but the rows that are left behind. */
+async function whole(config: Config) {
+  const content = await contentOf(config)
+  const tables = Object.entries(content.tables).filter(([name]) => leftOut[name] === undefined)
+  return { ...content, tables: Object.fromEntries(tables) }
+}
+
+const filesOf = (config: Config, names: string[]) =>
+  Promise.all(
+    names.map(async (name) =>
+      createHash('sha256')
+        .update((await createStore(config).get(name)) ?? '')
+        .digest('hex'),
+    ),
+  )
+
+describe('an archive', () => {
+  test('has every table, or says why not', async () => {
+    const sources = readdirSync('src/db/schema').map((name) => readFileSync(join('src/db/schema', name), 'utf8'))
+    const known = sources.map((source) => /pgTable\(\s*'(\w+)'/.exec(source)?.[1])
+    const { rows } = await exported(await migrated())
+    expect([...Object.keys(rows), ...Object.keys(leftOut)].sort()).toEqual(known.sort())
+  })
+
+  test('brings everything into an empty database, and the product goes on with it', async () => {
+    const { config, before, path, said, files } = await filled()
+    const { rows, files: count, missing } = said
+    expect(Object.entries(rows).filter(([, one]) => one === 0)).toEqual([])
+    expect({ count, missing }).toEqual({ count: 2, missing: [] })
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await readdir(config.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(gunzipSync(await readFile(path)).includes('secret')).toBe(false)
+
+    const target = await blank(ownKind())
+    expect(await importFrom(target, path, quiet)).toMatchObject({ rows, files: 2 })
+    expect(await whole(target)).toEqual(before)
+    expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
+    const { tables } = await contentOf(target)
+    for (const name of Object.keys(leftOut)) expect(tables[name], name).toBe('0 ')
+
+    const { db, close } = await open(target)
+    const tally = async () => {
+      const counted = await db.execute(sql`select sum(change)::int as sum from tallies where noun = 'lead'`)
+      return Number(counted.rows[0]?.sum)
+    }
+    const counted = await tally()
+    const [lead] = await db
+      .insert(leads)
+      .values(makeLead(9999, { email: 'new@example.com' }))
+      .returning()
+    // The last one had 500, and was deleted.
+    expect(lead?.id).toBe(501)
+    expect(await tally()).toBe(counted + 1)
+    await expect(db.execute(sql`insert into lead_notes (lead_id, note) values (99999, 'x')`)).rejects.toThrow()
+    await close()
+  })
+
+  test('is taken through the running process, and a second one at the same time is refused', async () => {
+    if (ownKind() === 'server') return
+    const config = await migrated()
+    const { db, takeCopy, close } = await open(config)
+    const errors: string[] = []
+    const nobody = exportTo(config, join(config.dataDir, 'none.tar.gz'), quiet)
+    await expect(nobody).rejects.toThrow(/is in use by a process that cannot be asked for a copy just now/)
+
+    if (!takeCopy) throw new Error('The embedded database can be copied.')
+    const door = await openDoor({ dataDir: config.dataDir, takeCopy, log: { error: (line) => errors.push(line) } })
+    await db.insert(adminUsers).values({ email: 'a@example.com', password: 'hash' })
+    const [first, second] = await Promise.allSettled([exported(config, 'one.tar.gz'), exported(config, 'two.tar.gz')])
+    const done = [first, second].filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+    const refused = [first, second].filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))
+    expect(done.map(({ rows }) => rows['admin_users'])).toEqual([1])
+    expect(refused).toEqual(['Error: Another export is under way. Try again when it has ended.'])
+    await door.close()
+    expect((await readdir(join(config.dataDir, 'database'))).filter((name) => name.startsWith('copy-'))).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('under load has every inquiry that was acknowledged before, and none by halves', async () => {
+    const { databaseUrl, dataDir } = await migrated()
+    const product = await startProduct({
+      folder: dataDir,
+      environment: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
+    })
+    onTestFinished(async () => void (await product.kill()))
+    const acknowledged: number[] = []
+    let over = false
+    const sending = (async () => {
+      for (let n = 0; !over; n += 1) {
+        const answer = await fetch(product.url + sendInquiryB.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            firstName: 'Ann',
+            lastName: `Lee ${n}`,
+            email: `ann${n}@example.com`,
+            phone: '555-0100',
+            spaceType: 'Office',
+            preferredLocation: 'Anywhere',
+            additionalDetails: '',
+          }),
+        })
+        if (answer.status !== 201) throw new Error(await answer.text())
+        const { id }: { id: number } = await answer.json()
+        acknowledged.push(id)
+      }
+    })()
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    const before = [...acknowledged]
+    const { path } = await exported({ ...(await blank('embedded')), databaseUrl, dataDir })
+    over = true
+    await sending
+    await product.stop()
+
+    const target = await blank(ownKind())
+    await importFrom(target, path, quiet)
+    const { ids, letters } = await asking(target, async (client) => ({
+      ids: (await client.query<{ id: number }>('select id from contact_inquiries')).rows.map(({ id }) => id),
+      letters: (await client.query<{ id: number }>(`select (payload->>'inquiryId')::int as id from outbox`)).rows,
+    }))
+    expect(before.filter((id) => !ids.includes(id))).toEqual([])
+    expect(letters.map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+
+  test('of an older release is brought up to date', async () => {
+    const older = await blank(ownKind())
+    const known = knownMigrations()
+    await asking(older, async (client) => {
+      await applyMigrations(client, known.slice(0, -2))
+      await client.query(`insert into leads (first_name, last_name, email) values ('Old', 'Lead', 'old@example.com')`)
+    })
+    const { path } = await exported(older)
+    const target = await blank(ownKind())
+    await importFrom(target, path, quiet)
+    const fresh = await contentOf(await migrated())
+    const { tables, ...definitions } = await contentOf(target)
+    expect(tables['leads']).toMatch(/^1 /)
+    expect(definitions).toEqual({ ...fresh, tables: undefined, sequences: definitions.sequences })
+  })
+
+  test('moves from the embedded database to PostgreSQL and back', async () => {
+    if (ownKind() === 'embedded') return
+    const { config, before, files } = await filled()
+    let from = config
+    for (const kind of ['embedded', 'server'] as const) {
+      const target = await blank(kind)
+      await importFrom(target, (await exported(from, `${kind}.tar.gz`)).path, quiet)
+      expect(await whole(target)).toEqual(before)
+      expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
+      from = target
+    }
+  })
+})
+
+type Part = { name: string; content: string }
+
+async function archiveOf(parts: Part[]) {
+  const made = pack()
+  for (const { name, content } of parts) made.entry({ name }, content)
+  made.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of made) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  return gzipSync(Buffer.concat(chunks))
+}
+
+const steps = () => knownMigrations().map(({ hash, folderMillis }) => ({ hash, at: folderMillis }))
+const head = (migrations = steps(), format = 1): Part => ({
+  name: 'archive.json',
+  content: JSON.stringify({ format, madeAt: new Date().toISOString(), migrations, tables: {} }),
+})
+const end = (rows: Record<string, number> = {}, files = 0): Part => ({
+  name: 'end.json',
+  content: JSON.stringify({ rows, files, missing: [] }),
+})
+const user = { name: 'tables/users/000000001.ndjson', content: '{"id":1,"username":"a","password":"b"}' }
+const note = {
+  name: 'tables/lead_notes/000000001.ndjson',
+  content: '{"id":1,"lead_id":7,"note":"x","created_at":"2026-01-01T00:00:00Z"}',
+}
+
+describe('an import is refused', () => {
+  test('without a file, and when the database has something', async () => {
+    const config = await migrated()
+    await expect(importFrom(config, undefined, quiet)).rejects.toThrow('Name the archive: npm run import -- /path/to')
+    await expect(importFrom(config, '/no/such', quiet)).rejects.toThrow('There is no file /no/such.')
+    const { path } = await exported(config)
+    await expect(exportTo(config, path, quiet)).rejects.toThrow(`${path} exists already. Name another file`)
+    const before = await contentOf(config)
+    await expect(importFrom(config, path, quiet)).rejects.toThrow(
+      /^The database is not empty: it has \d+ tables, such as admin_invitations\. .* Nothing was imported\.$/,
+    )
+    expect(await contentOf(config)).toEqual(before)
+  })
+
+  test('with a sentence for whatever is wrong with the file, and the database stays empty', async () => {
+    const { path, before } = await filled()
+    const good = await readFile(path)
+    const target = await blank(ownKind())
+    const file = join(target.dataDir, 'given.tar.gz')
+    const turned = Buffer.from(good)
+    turned.fill(0x55, good.length >> 1, (good.length >> 1) + 10)
+    const newer = [...steps(), { hash: 'unknown', at: 9e12 }]
+    const another = steps().map((step, place) => (place === 3 ? { ...step, hash: 'another' } : step))
+    const refused: [Buffer, RegExp][] = [
+      [good.subarray(0, 0), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [good.subarray(0, 100), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [good.subarray(0, good.length >> 1), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [good.subarray(0, good.length - 1), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [turned, /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [randomBytes(5000), /^ArchiveError: This file is damaged, incomplete or no archive .*incorrect header check/],
+      [gzipSync(randomBytes(5000)), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [gzipSync(gunzipSync(good).subarray(0, 51_200)), /^ArchiveError: This file is damaged, incomplete or no archive/],
+      [await archiveOf([user]), /users\/000000001.ndjson is out of place/],
+      [await archiveOf([{ name: 'archive.json', content: '{' }]), /^ArchiveError: This file is damaged or no archive/],
+      [await archiveOf([head(), user]), /its end is missing/],
+      [await archiveOf([head(), end({ users: 1 })]), /it has 0 rows of users instead of 1/],
+      [await archiveOf([head(), end({}, 1)]), /it has 0 files instead of 1/],
+      [await archiveOf([head(), { name: 'uploads/../../../etc/cron.d/x', content: 'x' }]), /has no place here/],
+      [await archiveOf([head(), { name: 'tables/sessions/1.ndjson', content: '{}' }]), /has no place here/],
+      [await archiveOf([head(), user, user, end({ users: 2 })]), /cannot be stored: duplicate key/],
+      [await archiveOf([head(), note, end({ lead_notes: 1 })]), /does not fit together: .*violates foreign key/],
+      [await archiveOf([head(newer), end()]), /^ArchiveError: The archive was written by another or newer release/],
+      [await archiveOf([head(another), end()]), /^ArchiveError: The archive was written by another or newer release/],
+      [
+        await archiveOf([head(steps(), 2), end()]),
+        /^ArchiveError: The archive was written by another or newer release/,
+      ],
+    ]
+    await asking(target, async (client) => {
+      for (const [content, sentence] of refused) {
+        await writeFile(file, content)
+        const refusal = readArchive({ client, store: createStore(target) }, createReadStream(file)).catch(String)
+        expect(await refusal).toMatch(sentence)
+        expect(await refusal).toMatch(/ Nothing was imported\.$/)
+        await client.query('rollback')
+      }
+    })
+    await writeFile(file, good.subarray(0, -1))
+    await expect(importFrom(target, file, quiet)).rejects.toThrow(/ Nothing was imported\.$/)
+    const left = await asking(target, (client) =>
+      client.query(
+        `select relname from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('drizzle'))`,
+      ),
+    )
+    expect(left.rows).toEqual([])
+    expect(await readdir(join(target.dataDir, 'uploads'))).toEqual([])
+
+    await importFrom(target, path, quiet)
+    expect(await whole(target)).toEqual(before)
+  })
+
+  test('without losing files that were there before it', async () => {
+    if (ownKind() === 'embedded') return
+    const { config, files, path } = await filled()
+    const target = { ...(await blank('server')), dataDir: config.dataDir }
+    await writeFile(`${path}.short`, (await readFile(path)).subarray(0, -1))
+    const before = await filesOf(config, files)
+    await expect(importFrom(target, `${path}.short`, quiet)).rejects.toThrow('Nothing was imported.')
+    expect(await filesOf(config, files)).toEqual(before)
+  })
+})
+
+test('an export needs a database, and a folder to write to', async () => {
+  const config = await blank('embedded')
+  await expect(exportTo(config, join(config.dataDir, 'a.tar.gz'), quiet)).rejects.toThrow(
+    `There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has it.`,
+  )
+  await expect(exportTo(config, '/no/such/folder/a.tar.gz', quiet)).rejects.toThrow(
+    'There is no folder /no/such/folder.',
+  )
+  await mkdir(join(config.dataDir, 'mail'))
+  expect((await readdir(config.dataDir)).filter((name) => name.includes('tar'))).toEqual([])
+})

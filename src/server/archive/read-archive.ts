@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { extract, type Header } from 'tar-stream'
+import * as z from 'zod/mini'
+import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
+import { holdMigrations } from '#db/migrate.ts'
+import type { Store } from '#server/uploads/store.ts'
+import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
+import { makeTables, refuseFilled } from './load-tables.ts'
+
+/** Largest part of an archive that is taken into memory; those that are written are far smaller. */
+const mostBytes = 200_000_000
+
+/** The names that the product gives to files; nothing else is written anywhere. */
+const fileName = /^[\w-]{22}\.(webp|document)$/
+
+type Parts = { client: ClientBase; store: Store }
+
+/**
+ * Fills an empty database and the store of uploads from an archive, in one transaction: it is all there afterwards, or
+ * nothing is. An archive of an older release is brought up to date, as its database would have been. After an error
+ * the caller ends the connection, which takes the transaction back.
+ */
+export async function readArchive({ client, store }: Parts, input: Readable): Promise<ArchiveEnd> {
+  const stored: string[] = []
+  try {
+    await client.query('begin')
+    await holdMigrations(client)
+    await refuseFilled(client)
+    const end = await fill({ client, store }, input, stored)
+    await client.query('commit')
+    await client.query('analyze')
+    return end
+  } catch (error) {
+    input.destroy()
+    for (const name of stored) await store.remove(name)
+    throw error
+  }
+}
+
+async function fill({ client, store }: Parts, input: Readable, stored: string[]) {
+  const archive = extract()
+  const rows = new Map<string, number>()
+  let files = 0
+  let tables: Awaited<ReturnType<typeof makeTables>> | undefined
+  let end: ArchiveEnd | undefined
+
+  async function take(name: string, content: Buffer) {
+    if (name === 'archive.json' && !tables) {
+      const head = parsed(ArchiveHead, content)
+      tables = await orRefuse('The tables cannot be made', () => makeTables(client, head))
+      return
+    }
+    const table = tables?.tableOf(name)
+    if (!tables || end) throw damaged(new Error(`${name} is out of place`))
+    if (name === 'end.json') end = parsed(ArchiveEnd, content)
+    else if (table) {
+      const { insert } = tables
+      const count = await orRefuse(`${name} cannot be stored`, () => insert(table, content.toString()))
+      rows.set(table.name, (rows.get(table.name) ?? 0) + count)
+    } else {
+      const file = /^uploads\/(.*)$/.exec(name)?.[1]
+      if (file === undefined || !fileName.test(file)) throw damaged(new Error(`${name} has no place here`))
+      if (await orRefuse(`${name} cannot be stored`, () => keepFile(store, file, content))) stored.push(file)
+      files += 1
+    }
+  }
+  async function takeAll() {
+    for await (const entry of archive) await take(entry.header.name, await contentOf(entry.header, entry))
+  }
+
+  const [taken, flowed] = await Promise.allSettled([takeAll(), pipeline(input, createGunzip(), archive)])
+  // What takes the parts ends the reading with its own error; any other is one of the file.
+  if (taken.status === 'rejected' && taken.reason instanceof ArchiveError) throw taken.reason
+  if (flowed.status === 'rejected') throw damaged(flowed.reason)
+  if (taken.status === 'rejected') throw damaged(taken.reason)
+  if (!tables || !end) throw damaged(new Error('its end is missing'))
+  for (const [name, count] of Object.entries(end.rows)) {
+    const found = rows.get(name) ?? 0
+    if (found !== count) throw damaged(new Error(`it has ${found} rows of ${name} instead of ${count}`))
+  }
+  if (files !== end.files) throw damaged(new Error(`it has ${files} files instead of ${end.files}`))
+  const { finish } = tables
+  await orRefuse('The archive does not fit together', finish)
+  return end
+}
+
+/** Stores a file that is not there yet; answers whether it did. A data folder may have them from before. */
+async function keepFile(store: Store, name: string, content: Buffer) {
+  if ((await store.get(name)) !== undefined) return false
+  const reason = store.refuseWrites()
+  if (reason !== undefined) throw new ArchiveError(reason)
+  await store.put(name, content, name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream')
+  return true
+}
+
+async function contentOf({ name, size }: Header, entry: AsyncIterable<unknown>) {
+  if (size > mostBytes) throw damaged(new Error(`${name} is larger than anything that is written into one`))
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function parsed<T>(schema: z.ZodMiniType<T>, content: Buffer): T {
+  try {
+    return z.parse(schema, JSON.parse(content.toString()))
+  } catch (error) {
+    throw new ArchiveError('This file is damaged or no archive of this product.', error)
+  }
+}

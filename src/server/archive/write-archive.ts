@@ -1,0 +1,113 @@
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { type Pack, pack } from 'tar-stream'
+import { type ArchiveEnd, type ArchiveHead, archiveFormat } from '#contract/archive.ts'
+import { appliedMigrations } from '#db/migrate.ts'
+import type { Store } from '#server/uploads/store.ts'
+import { archivedTables } from './tables.ts'
+
+/** Bytes of rows that are in memory at once, about. */
+const portion = 500_000
+const mostRows = 2_000
+
+type Parts = { client: ClientBase; store: Pick<Store, 'get'> }
+
+/**
+ * Writes everything that the database holds at this moment, and the files that it speaks of, as one archive: a gzipped
+ * tar with a head, the rows of each table as lines of JSON, the files, and an end that says how much there is.
+ */
+export async function writeArchive(parts: Parts, out: Writable): Promise<ArchiveEnd> {
+  const archive = pack()
+  const filled = fill(archive, parts).then(
+    (end) => {
+      archive.finalize()
+      return end
+    },
+    (error: Error) => {
+      archive.destroy(error)
+      throw error
+    },
+  )
+  const [content, written] = await Promise.allSettled([filled, pipeline(archive, createGzip(), out)])
+  // Either ends the other; what ended the writing says why.
+  if (written.status === 'rejected') throw written.reason
+  if (content.status === 'rejected') throw content.reason
+  return content.value
+}
+
+async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd> {
+  // One snapshot for all of it, however long that takes.
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local timezone = 'UTC'`)
+  const tables = await archivedTables(client)
+  const head: ArchiveHead = {
+    format: archiveFormat,
+    madeAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+    tables: {},
+  }
+  for (const { name, sequence } of tables) {
+    head.tables[name] = { sequence: sequence === null ? null : await positionOf(client, sequence) }
+  }
+  await add(archive, 'archive.json', JSON.stringify(head))
+
+  const end: ArchiveEnd = { rows: {}, files: 0, missing: [] }
+  for (const { name, quoted, columns } of tables) {
+    let count = 0
+    const rows = `select row_to_json(r)::text as line from (select ${columns} from ${quoted}) r`
+    for await (const lines of portions(client, rows)) {
+      // The first of its rows names a portion, so that the names sort as the rows do.
+      await add(archive, `tables/${name}/${String(count + 1).padStart(9, '0')}.ndjson`, lines.join('\n'))
+      count += lines.length
+    }
+    end.rows[name] = count
+  }
+  const files = `select name as line from uploads union all select file_path from lead_documents`
+  for await (const names of portions(client, files)) {
+    for (const name of names) {
+      const content = await store.get(name)
+      if (content === undefined) end.missing.push(name)
+      else {
+        await add(archive, `uploads/${name}`, content)
+        end.files += 1
+      }
+    }
+  }
+  await client.query('rollback')
+  await add(archive, 'end.json', JSON.stringify(end))
+  return end
+}
+
+async function positionOf(client: ClientBase, sequence: string) {
+  const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+    `select last_value as last, is_called as "isCalled" from ${sequence}`,
+  )
+  const [position] = rows
+  if (!position) throw new Error(`The sequence ${sequence} has no position.`)
+  return { last: Number(position.last), isCalled: position.isCalled }
+}
+
+/** The lines of a query, a bounded part of them at a time. */
+async function* portions(client: ClientBase, query: string) {
+  await client.query(`declare portion no scroll cursor for ${query}`)
+  for (let wanted = 20; ; ) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${wanted} from portion`)
+    if (rows.length === 0) break
+    // A line break in a row can only stand between the values of a json column.
+    const lines = rows.map(({ line }) => line.replaceAll('\n', ' '))
+    yield lines
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0)
+    wanted = Math.max(1, Math.min(mostRows, Math.floor((portion * rows.length) / bytes)))
+  }
+  await client.query('close portion')
+}
+
+/** Adds a file, and waits until there is room for the next one. */
+async function add(archive: Pack, name: string, content: string | Buffer) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const settle = (error?: Error | null) => (error ? reject(error) : resolve())
+  archive.entry({ name, mode: 0o600 }, typeof content === 'string' ? Buffer.from(content) : content, settle)
+  await promise
+}

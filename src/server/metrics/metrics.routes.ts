@@ -1,0 +1,146 @@
+import { BlockList, isIPv4 } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { signIn } from '#contract/auth.ts'
+import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import type { Database } from '#db/open.ts'
+
+type Parts = {
+  database: Database
+  /** The networks that may read it, as addresses or CIDR blocks. */
+  metrics: string[]
+  trustProxy: string[]
+  /** Pages that were asked for, and how many of them had to be made. */
+  pageCounts: () => { asked: number; made: number }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/**
+ * What a monitor reads, in the form of Prometheus, of this one process; there is no such address unless networks are
+ * named that may read it. No label holds anything that a visitor chose.
+ */
+export function bindMetrics(app: FastifyInstance, { database, metrics, trustProxy, pageCounts }: Parts) {
+  if (metrics.length === 0) return
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const duration = new Histogram({
+    name: 'baydoor_http_request_duration_seconds',
+    help: 'Requests and how long they took, by method, route and status; pages have the route "page".',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const inquiries = new Counter({
+    name: 'baydoor_inquiries_received_total',
+    help: 'Inquiries that were acknowledged.',
+    registers,
+  })
+  const refusedSignIns = new Counter({
+    name: 'baydoor_sign_ins_refused_total',
+    help: 'Sign-ins that were refused, by status: 401 and 403 wrong, 429 too many.',
+    labelNames: ['status'],
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method } = request
+    const status = reply.statusCode
+    const route = routeOf(request)
+    duration.observe({ method: methods.has(method) ? method : 'other', route, status }, reply.elapsedTime / 1000)
+    if (status === 201 && (route === sendInquiryA.path || route === sendInquiryB.path)) inquiries.inc()
+    if (route === signIn.path && [401, 403, 429].includes(status)) refusedSignIns.inc({ status })
+    next()
+  })
+
+  new Counter({
+    name: 'baydoor_pages_total',
+    help: 'Public pages that were asked for, by whether they were kept or had to be made.',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      const { asked, made } = pageCounts()
+      this.reset()
+      this.inc({ from: 'kept' }, asked - made)
+      this.inc({ from: 'made' }, made)
+    },
+  })
+  const up = new Gauge({ name: 'baydoor_database_up', help: 'Whether the database answers.', registers })
+  const waiting = new Gauge({
+    name: 'baydoor_outbox_waiting',
+    help: 'Letters that are not sent yet; of the database, not of one process.',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'baydoor_outbox_oldest_seconds',
+    help: 'For how long the oldest of them has waited.',
+    registers,
+  })
+  new Gauge({
+    name: 'baydoor_database_connections',
+    help: 'Connections of the pool: open, idle, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  const ask = async (request: FastifyRequest) => {
+    try {
+      await database.ping()
+      const { rows } = await database.db.execute<{ count: number; age: number }>(
+        sql`select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+          from outbox where done_at is null and failed_at is null`,
+      )
+      up.set(1)
+      waiting.set(rows[0]?.count ?? 0)
+      oldest.set(rows[0]?.age ?? 0)
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      up.set(0)
+      waiting.set(Number.NaN)
+      oldest.set(Number.NaN)
+    }
+  }
+
+  const readers = blockList(metrics)
+  const proxies = blockList(trustProxy)
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!mayRead(request, readers, proxies)) return reply.callNotFound()
+    await ask(request)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+  app.addHook('onClose', async () => registry.clear())
+}
+
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** Through a proxy that is not named, everybody would have its address. */
+function mayRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
+  const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
+  if (forwarded && !has(proxies, request.socket.remoteAddress)) return false
+  return has(readers, request.ip)
+}
+
+const has = (list: BlockList, address = '') => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+
+function blockList(blocks: string[]) {
+  const list = new BlockList()
+  for (const block of blocks) {
+    const [address = '', bits] = block.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
+  }
+  return list
+}
+
+/** The pattern, never the path: each built file is a route of its own, and pages are no routes at all. */
+function routeOf({ routeOptions: { url } }: FastifyRequest) {
+  if (url === undefined) return 'page'
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}

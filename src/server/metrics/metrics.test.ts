@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { signIn } from '#contract/auth.ts'
+import { healthz } from '#contract/health.ts'
+import { sendInquiryB } from '#contract/inquiries.ts'
+import { listUnits } from '#contract/units.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { freshApp } from '#test/app.ts'
+import { routesOf } from '#test/routes.ts'
+
+const { app, call, db } = await freshApp({
+  METRICS: '10.1.0.0/16, fd00::/8',
+  TRUST_PROXY: '10.1.0.2',
+  RATE_LIMIT: 'off',
+})
+const staff = '10.1.9.9'
+
+const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: '/metrics', remoteAddress, headers })
+
+/** The figures that a monitor of the staff's network reads, by their whole names. */
+async function figures() {
+  const answer = await read(staff)
+  expect(answer.statusCode).toBe(200)
+  const lines = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+describe('the figures of a monitor', () => {
+  test('are no address at all unless networks are named', async () => {
+    const without = await freshApp()
+    expect(routesOf(without.app)).not.toContain('GET /metrics')
+    const answer = await without.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('baydoor_')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['127.0.0.1', {}],
+    ['203.0.113.9', {}],
+    ['203.0.113.9', { 'x-forwarded-for': staff }],
+    // By the trusted proxy, which adds where it came from.
+    ['10.1.0.2', { 'x-forwarded-for': '203.0.113.9' }],
+    ['10.1.0.2', { 'x-forwarded-for': `${staff}, 203.0.113.9` }],
+    // By a proxy that nobody named, and that stands in the network of the staff.
+    [staff, { 'x-forwarded-for': '203.0.113.9' }],
+    [staff, { 'x-forwarded-for': staff }],
+    [staff, { forwarded: `for=${staff}` }],
+    [staff, { 'x-real-ip': staff }],
+    [staff, { via: '1.1 proxy' }],
+    ['10.1.0.2', { 'x-forwarded-for': 'nonsense' }],
+    ['fe80::1', {}],
+  ])('are not there for %s with %j', async (address, headers) => {
+    const answer = await read(address, headers)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).not.toContain('baydoor_')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    [staff, {}],
+    [`::ffff:${staff}`, {}],
+    ['fd00::7', {}],
+    ['10.1.0.2', { 'x-forwarded-for': staff }],
+  ])('are there for %s with %j', async (address, headers) => {
+    const answer = await read(address, headers)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(answer.body).toContain('process_resident_memory_bytes')
+  })
+
+  test('count what was asked, and name no path that somebody chose', async () => {
+    await call(listUnits)
+    await call(healthz)
+    for (const url of ['/', '/', '/units/1', '/private-name', '/api/private-name', '/units/1?private-name=1'])
+      await app.inject({ url })
+    await app.inject({ method: 'PROPFIND', url: '/private-name' })
+    const body = { email: 'nobody@example.com', password: 'private-name' }
+    expect((await call(signIn, { body })).status).toBe(401)
+    const inquiry = {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.com',
+      phone: '555-0100',
+      spaceType: 'Office',
+      preferredLocation: 'Anywhere',
+      additionalDetails: '',
+    }
+    expect((await call(sendInquiryB, { body: inquiry })).status).toBe(201)
+    expect((await call(sendInquiryB, { body: {} })).status).toBe(400)
+
+    const read = await figures()
+    const requests = (method: string, route: string, status: number) =>
+      read.get(`baydoor_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`)
+    expect(requests('GET', '/api/units', 200)).toBe(1)
+    expect(requests('GET', 'page', 200)).toBe(4)
+    expect(requests('POST', '/api/contact', 400)).toBe(1)
+    expect(read.get('baydoor_inquiries_received_total')).toBe(1)
+    expect(read.get('baydoor_sign_ins_refused_total{status="401"}')).toBe(1)
+    const [kept, made] = [read.get('baydoor_pages_total{from="kept"}'), read.get('baydoor_pages_total{from="made"}')]
+    expect(kept).toBeGreaterThanOrEqual(2)
+    expect(made).toBeGreaterThanOrEqual(2)
+    expect([...read.keys()].filter((name) => name.includes('private-name'))).toEqual([])
+  })
+
+  test('say how the outbox and the database are', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await db.delete(outbox)
+    await db.insert(outbox).values([
+      { kind: 'inquiry', dedupeKey: 'a', payload: {}, messageId: 'a', createdAt: hourAgo },
+      { kind: 'inquiry', dedupeKey: 'b', payload: {}, messageId: 'b' },
+      { kind: 'inquiry', dedupeKey: 'c', payload: {}, messageId: 'c', doneAt: hourAgo, createdAt: new Date(0) },
+    ])
+    const before = await figures()
+    expect(before.get('baydoor_outbox_waiting')).toBe(2)
+    expect(before.get('baydoor_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600)
+    expect(before.get('baydoor_outbox_oldest_seconds')).toBeLessThan(3700)
+    expect(before.get('baydoor_database_up')).toBe(1)
+    expect(before.get('baydoor_database_connections{state="open"}')).toBeGreaterThanOrEqual(1)
+  })
+})
+
+test('a database that is away is said, and what it alone knows is not', async () => {
+  const { app: other, database } = await freshApp({ METRICS: '10.1.0.0/16' })
+  await database.close()
+  const answer = await other.inject({ url: '/metrics', remoteAddress: staff })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toMatch(/^baydoor_database_up 0$/m)
+  expect(answer.body).toMatch(/^baydoor_outbox_waiting nan$/im)
+})

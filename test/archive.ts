@@ -1,0 +1,103 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connectFolder, connectServer } from '#db/connect.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { freshOptions } from '#test/database.ts'
+import { command, databaseUrl } from '#test/global-setup.ts'
+
+export type Kind = 'embedded' | 'server'
+
+/** The kind of database that this project's tests run on. */
+export const ownKind = (): Kind => inject('database').mode
+
+export const quiet = { info() {} }
+
+const leftovers: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const remove of leftovers) await remove()
+})
+
+async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-archive-'))
+  leftovers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+// Initialising one takes seconds.
+let blankFolder: Promise<string> | undefined
+async function makeBlankFolder() {
+  const folder = await dataFolder()
+  const { close } = await connectFolder(folder, { create: true, log: quiet })
+  await close()
+  return folder
+}
+
+/** The configuration of a product on a database in which nothing is, not even a table. */
+export async function blank(kind: Kind): Promise<Config> {
+  const folder = await dataFolder()
+  const template = inject('database')
+  if (kind === 'embedded') {
+    blankFolder ??= makeBlankFolder()
+    await cp(await blankFolder, folder, { recursive: true })
+    return readConfig({ DATA_DIR: folder })
+  }
+  if (template.mode !== 'server') throw new Error('This test needs a PostgreSQL server.')
+  const name = `baydoor_blank_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await command(template.adminUrl, `create database ${name}`)
+  leftovers.push(() => command(template.adminUrl, `drop database ${name} with (force)`))
+  return readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl(template.adminUrl, name) })
+}
+
+/** The configuration of a product on a migrated database without rows. */
+export async function migrated(): Promise<Config> {
+  const { options, remove } = await freshOptions()
+  leftovers.push(remove)
+  if ('url' in options) return readConfig({ DATA_DIR: await dataFolder(), DATABASE_URL: options.url })
+  return readConfig({ DATA_DIR: options.dataDir })
+}
+
+/** Asks the database of a configuration over a connection of its own. */
+export async function asking<T>({ databaseUrl: url, dataDir }: Config, work: (client: ClientBase) => Promise<T>) {
+  const opened =
+    url === undefined ? await connectFolder(dataDir, { create: true, log: quiet }) : await connectServer(url)
+  try {
+    return await work(opened.client)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** What stands in every table, as a hash of it all, and every definition that a migration makes. */
+export const contentOf = (config: Config) =>
+  asking(config, async (client) => {
+    await client.query(`set timezone = 'UTC'`)
+    const names = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    )
+    const tables: Record<string, string> = {}
+    for (const { name } of names.rows) {
+      const hashed = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' order by line)), '') as hash
+         from (select row_to_json(t)::text as line from ${name} t) lines`,
+      )
+      tables[name] = hashed.rows[0]?.hash ?? ''
+    }
+    const said = async (query: string) => (await client.query<{ said: string }>(query)).rows.map(({ said: one }) => one)
+    return {
+      tables,
+      sequences: await said(
+        `select sequencename || ' ' || coalesce(last_value, 0) as said from pg_sequences where schemaname = 'public' order by 1`,
+      ),
+      constraints: await said(
+        `select conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as said from pg_constraint
+         where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+      ),
+      triggers: await said(
+        `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as said from pg_trigger where not tgisinternal order by 1`,
+      ),
+      migrations: await said('select hash || created_at as said from drizzle.__drizzle_migrations order by created_at'),
+    }
+  })
