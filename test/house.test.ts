@@ -204,7 +204,14 @@ const journeysOf = (wing: string) =>
 
 describe('every screen', () => {
   test('has its place in the specification, and a journey of its own', () => {
-    expect(screens).toEqual({ home: '/', about: '/about', 'available-units': '/available-units', unit: '/units/:id' })
+    expect(screens).toEqual({
+      home: '/',
+      about: '/about',
+      'available-units': '/available-units',
+      unit: '/units/:id',
+      properties: '/properties',
+      property: '/properties/:id',
+    })
     for (const screen of [...Object.keys(screens), 'not-found']) expect(journeysOf('site')).toContain(screen)
   })
 
