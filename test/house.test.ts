@@ -158,11 +158,14 @@ describe('every call', () => {
         "readInvitation: GET /api/invitations/:token, anyone",
         "readLead: GET /api/crm/leads/:id, see the staff area",
         "readLeadOrigin: GET /api/crm/leads/:id/origin, see the staff area",
+        "readProperty: GET /api/properties/:id, anyone",
+        "readPropertyPage: GET /api/properties/:id/page, anyone",
         "readPropertyTemplate: GET /api/admin/property/:propertyId/template, see the staff area",
         "readReports: GET /api/crm/reports, see the staff area",
         "readSessionUser: GET /api/admin/user, see the staff area",
         "readTemplate: GET /api/admin/templates/:id, see the staff area",
         "readToday: GET /api/crm/today, see the staff area",
+        "readUnitPage: GET /api/units/:id/page, anyone",
         "readyz: GET /readyz, anyone",
         "replaceSections: PUT /api/admin/templates/:id/sections, change business data",
         "resetPassword: POST /api/admin/reset-user-password, reset passwords",
@@ -201,7 +204,14 @@ const journeysOf = (wing: string) =>
 
 describe('every screen', () => {
   test('has its place in the specification, and a journey of its own', () => {
-    expect(screens).toEqual({ home: '/', about: '/about', 'available-units': '/available-units', unit: '/units/:id' })
+    expect(screens).toEqual({
+      home: '/',
+      about: '/about',
+      'available-units': '/available-units',
+      unit: '/units/:id',
+      properties: '/properties',
+      property: '/properties/:id',
+    })
     for (const screen of [...Object.keys(screens), 'not-found']) expect(journeysOf('site')).toContain(screen)
   })
 

@@ -1,6 +1,6 @@
 import { signInAs } from '../staff.ts'
 import { newTemplate, storedSections } from '../templates.ts'
-import { demo, expect, test } from '../visitor.ts'
+import { demo, expect, test, untilAwake } from '../visitor.ts'
 import { injections } from '#test/injections.ts'
 
 const image = 'https://example.com/nowhere.png'
@@ -8,6 +8,17 @@ const chunk = (size: number) =>
   Array.from({ length: Math.ceil(injections.length / size) }, (_, place) =>
     injections.slice(place * size, (place + 1) * size),
   )
+
+const everyOtherSection = [
+  { type: 'text', content: { text: injections.join('\n\n') } },
+  ...chunk(30).map((features) => ({ type: 'features', content: { features } })),
+  ...chunk(30).map((some) => ({
+    type: 'gallery',
+    content: { images: some.map((text) => ({ url: image, alt: text, caption: text })) },
+  })),
+  { type: 'code', title: injections[0], content: { code: injections.join('\n') } },
+  { type: 'custom', content: Object.fromEntries(injections.map((text) => [text, text])) },
+]
 
 test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
 
@@ -26,19 +37,9 @@ test('sixty strings in every field run nothing in the list, the preview, the edi
     title: text,
     content: { title: text, subtitle: text, buttonText: text.slice(0, 60) },
   }))
-  const mixed = [
-    { type: 'text', content: { text: injections.join('\n\n') } },
-    ...chunk(30).map((features) => ({ type: 'features', content: { features } })),
-    ...chunk(30).map((some) => ({
-      type: 'gallery',
-      content: { images: some.map((text) => ({ url: image, alt: text, caption: text })) },
-    })),
-    { type: 'code', title: injections[0], content: { code: injections.join('\n') } },
-    { type: 'custom', content: Object.fromEntries(injections.map((text) => [text, text])) },
-  ]
-  const { id } = await newTemplate(page, [...sections, ...mixed])
+  const { id } = await newTemplate(page, [...sections, ...everyOtherSection])
   const stored = await storedSections(page, id)
-  expect(stored).toHaveLength(sections.length + mixed.length)
+  expect(stored).toHaveLength(sections.length + everyOtherSection.length)
 
   await page.goto(`${demo}/admin/page-builder/${id}`)
   const scripts = await page.locator('script').count()
@@ -58,4 +59,77 @@ test('sixty strings in every field run nothing in the list, the preview, the edi
   await expect(page.getByRole('dialog').locator('.page-hero')).toHaveCount(60)
   expect(await ran()).toBeUndefined()
   expect(await page.locator('script').count()).toBe(scripts)
+})
+
+test('sixty strings in every field run nothing on the page of a property, in the list, and on the page of a unit', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'admin')
+  const post = async (path: string, data: object = {}) => {
+    const answer = await page.request.post(demo + path, { data })
+    expect([200, 201]).toContain(answer.status())
+    return (await answer.json()) as { id: number }
+  }
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog came up: ${dialog.message()}`)
+  })
+  await page.route('https://example.com/**', (route) => route.abort())
+  const { id: source } = await newTemplate(page, [
+    ...injections.map((text) => ({
+      type: 'hero',
+      title: text,
+      content: { title: text, subtitle: text, buttonText: text.slice(0, 60) },
+    })),
+    ...everyOtherSection,
+  ])
+  const facts = { size: 1000, price: 50, location: 'Celina', propertyType: 'retail', imageUrl: image }
+  const named = await Promise.all(
+    injections.map((title) =>
+      post('/api/admin/properties', { ...facts, title, description: title, features: [title], status: 'leased' }),
+    ),
+  )
+  const { id } = await post('/api/admin/properties', {
+    ...facts,
+    title: injections[0],
+    description: injections.join('\n\n'),
+    features: injections.slice(0, 50),
+  })
+  const template = await post(`/api/admin/property/${id}/template`, { fromTemplateId: source })
+  await post(`/api/admin/templates/${template.id}/publish`)
+  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${demo}/api/units`)).json()
+  const unit = units.find(({ unitNumber }) => unitNumber === 'A4')?.id
+  const give = (templateId: number | null) =>
+    page.request.put(`${demo}/api/admin/units/${unit}`, { data: { templateId } })
+  expect((await give(template.id)).status()).toBe(200)
+
+  const nothingRan = async () => {
+    await expect(page.locator('.page-hero')).toHaveCount(60)
+    await expect(page.locator('.page-features li')).toHaveCount(60)
+    await expect(page.locator('figcaption')).toHaveCount(60)
+    await expect(page.locator('code')).toContainText('<svg onload=window.ran=1>')
+    expect(await page.locator('iframe, object, embed, base, video, audio, marquee, math').count()).toBe(0)
+    expect(await page.locator('.page-sections :is(script, style, link, meta, form, svg, input)').count()).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  }
+  for (const path of [`/properties/${id}`, `/units/${unit}`]) {
+    await page.goto(demo + path)
+    await untilAwake(page)
+    await nothingRan()
+  }
+  await page.goto(`${demo}/units/${units.find(({ unitNumber }) => unitNumber === 'A3')?.id}`)
+  await untilAwake(page)
+  await page.getByRole('link', { name: 'Next: Unit A4' }).click()
+  await nothingRan()
+
+  await page.goto(`${demo}/properties`)
+  await untilAwake(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  // The page is drawn, and its head written, by the browser too.
+  await page.locator(`main a[href="/properties/${id}"]`).last().click()
+  await nothingRan()
+  await expect.poll(() => page.title()).toContain(`${injections[0]}, Celina`)
+
+  await give(null)
+  for (const property of [{ id }, ...named]) await page.request.delete(`${demo}/api/admin/properties/${property.id}`)
 })

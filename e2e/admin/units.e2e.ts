@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs, signInAs } from '../staff.ts'
+import { newTemplate } from '../templates.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 type Unit = {
@@ -13,13 +14,14 @@ type Unit = {
   leaseEndDate: string | null
   industryType: string
   availableDate: string | null
+  templateId: number | null
 }
 
 // These journeys have B3 and B4 of the demo to themselves, one after the other.
 test.describe.configure({ mode: 'default' })
 
 const company = 'Barrera Barbecue Supply'
-const vacant = { status: 'available', monthlyRent: 2350, availableDate: null }
+const vacant = { status: 'available', monthlyRent: 2350, availableDate: null, templateId: null }
 const noTenancy = { tenantCompany: null, tenantContact: null, leaseStartDate: null, leaseEndDate: null }
 const tenancy = {
   tenantCompany: company,
@@ -191,6 +193,37 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
     { leaseStartDate: '2026-02-01' },
     { leaseEndDate: '2190-01-31' },
   ])
+})
+
+test('a template is given to a unit, which shows it once it is published; undone by its toast', async ({ page }) => {
+  const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'A sink by the bay door.' } }])
+  await openUnit(page, b3)
+  await expect(field(page, 'Page').locator('option').first()).toHaveText('No page')
+  await field(page, 'Page').selectOption({ label: `${name} (never published)` })
+  await expect(page.getByText(`B3: Page is now ${name}.`)).toBeVisible()
+  await expect(dialog(page).getByText('Visitors see nothing of it until it is published:')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => unitOf(page, b3)).toMatchObject({ templateId: id })
+  const shown = async () => (await page.request.get(`${demo}/units/${b3.id}`)).text()
+  expect(await shown()).not.toContain('A sink by the bay door.')
+
+  await dialog(page).getByRole('link', { name: 'open in the page builder' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Visitors see this draft.')).toBeVisible()
+  expect(await shown()).toContain('A sink by the bay door.')
+
+  await page.goto(`${demo}/admin?unit=${b3.id}`)
+  await expect(field(page, 'Page')).toHaveValue(String(id))
+  await field(page, 'Page').focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByText('B3: Page is now none.')).toBeVisible()
+  await expect.poll(shown).not.toContain('A sink by the bay door.')
+  await dialog(page).getByText('History').click()
+  await expect(dialog(page).getByText(`cleared the page of B3 (was ${name})`)).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shown).toContain('A sink by the bay door.')
+  await page.request.delete(`${demo}/api/admin/templates/${id}`)
+  expect(await shown()).not.toContain('A sink by the bay door.')
 })
 
 test('a rent of 0 is said as TBD, in the dialog too', async ({ page }) => {

@@ -46,6 +46,32 @@ test.describe('a visitor on a unit’s page', () => {
     await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
   })
 
+  test('sees what staff composed for it, by its address and by a link, and nothing of it elsewhere', async ({
+    page,
+    request,
+  }) => {
+    const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
+    const idOf = (number: string) => units.find(({ unitNumber }) => unitNumber === number)?.id
+    const composed = page.getByRole('heading', { level: 2, name: 'A kitchen that can grow' })
+    await page.goto(`${demo}/units/${idOf('B1')}`)
+    await expect(composed).toBeVisible()
+    await expect(page.getByText('Room for a walk-in cooler')).toBeVisible()
+    await expect(page.getByText('Before you open')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Book a walk-through' }).click()
+    await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(/Unit B1$/)
+
+    await page.goto(`${demo}/units/${idOf('A4')}`)
+    await untilAwake(page)
+    await expect(composed).toHaveCount(0)
+    await page.getByRole('link', { name: 'Next: Unit B1' }).click()
+    await expect(composed).toBeVisible()
+    await page.getByRole('link', { name: 'Next: Unit B2' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unit B2' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Common amenities' })).toBeVisible()
+    await expect(composed).toHaveCount(0)
+  })
+
   test('of a unit without a price reads words only', async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     const free = units.find(({ monthlyRent }) => monthlyRent === 0)

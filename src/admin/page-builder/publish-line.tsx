@@ -5,7 +5,7 @@ import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useAnswer, useRefresh } from '#client/query.ts'
 import { listTemplateVersions, type Template, type TemplateVersion } from '#contract/templates.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -60,6 +60,11 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
         </details>
       )}
       <span className="ml-auto flex gap-2">
+        {published && template.propertyId !== null && (
+          <ButtonLink variant="quiet" href={`/properties/${template.propertyId}`}>
+            View Page
+          </ButtonLink>
+        )}
         {published && (
           <Button variant="quiet" onClick={() => setDialog('versions')}>
             Versions

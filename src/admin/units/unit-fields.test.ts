@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, isSame, monthlyRentText, saidOf, unitWith, whyWrong } from './unit-fields.ts'
+import { bodyOf, isSame, monthlyRentText, saidOf, type UnitField, unitWith, whyWrong } from './unit-fields.ts'
 
 test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400'])('a rent may be typed as %j', (text) => {
   expect(whyWrong('monthlyRent', text)).toBeUndefined()
@@ -54,10 +54,17 @@ test('a unit takes what is not stored yet, and nothing else', () => {
   })
 })
 
+test('a template is chosen by its id, and none is null', () => {
+  expect(bodyOf({ templateId: '7' })).toEqual({ templateId: 7 })
+  expect(bodyOf({ templateId: '' })).toEqual({ templateId: null })
+})
+
 test('values are said as people say them', () => {
+  const said = (...of: [UnitField, string]) => saidOf(...of, (id) => `template ${id}`)
   expect([monthlyRentText(2400), monthlyRentText(0)]).toEqual(['$2,400/month', 'TBD'])
-  expect(saidOf('monthlyRent', '0')).toBe('TBD')
-  expect(saidOf('status', 'leased')).toBe('Leased')
-  expect(saidOf('leaseEndDate', '2026-03-01')).toBe('Mar 1, 2026')
-  expect(saidOf('tenantCompany', '')).toBe('empty')
+  expect(said('monthlyRent', '0')).toBe('TBD')
+  expect(said('status', 'leased')).toBe('Leased')
+  expect(said('leaseEndDate', '2026-03-01')).toBe('Mar 1, 2026')
+  expect(said('tenantCompany', '')).toBe('empty')
+  expect([said('templateId', '7'), said('templateId', '')]).toEqual(['template 7', 'none'])
 })

@@ -2,7 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import { properties } from '#db/schema/properties.ts'
 import { units } from '#db/schema/units.ts'
+import { sampleProperties } from '#sample/properties.ts'
+import { sampleTemplates } from '#sample/templates.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, db, park } = await freshApp()
@@ -15,7 +18,24 @@ const structuredData = (html: string): Thing[] => {
   return JSON.parse(json)['@graph']
 }
 
-const pages = ['/', '/about', '/available-units', '/units/1', '/nowhere', '/units/999']
+// One property and the first unit show of a template; the other property can be asked about.
+await sampleProperties(db)
+await sampleTemplates(db)
+await db.update(units).set({ templateId: 1 }).where(eq(units.id, 1))
+const [warehouse] = await db.select().from(properties).where(eq(properties.templateId, 1))
+const propertyPath = `/properties/${warehouse?.id}`
+
+const pages = [
+  '/',
+  '/about',
+  '/available-units',
+  '/units/1',
+  '/properties',
+  propertyPath,
+  '/nowhere',
+  '/units/999',
+  '/properties/999',
+]
 
 describe('every public page', () => {
   test.each(pages)('has a head that is its own, and the business listing: %s', async (path) => {
@@ -85,6 +105,13 @@ describe('statuses', () => {
     ['/units/999', 404],
     ['/units/abc', 404],
     ['/units', 404],
+    ['/properties', 200],
+    [propertyPath, 200],
+    ['/properties/999', 404],
+    ['/properties/abc', 404],
+    ['/units/:id', 404],
+    ['/properties/:id', 404],
+    ['/properties/1/page', 404],
     ['/index.html', 404],
   ])('%s is %d', async (path, status) => {
     expect((await get(path)).statusCode).toBe(status)
@@ -162,22 +189,35 @@ describe('the sitemap', () => {
   test('names every page and unit with the day of its last change', async () => {
     const { body } = await get('/sitemap.xml')
     const today = new Date().toISOString().slice(0, 10)
-    for (const path of ['/', '/about', '/available-units', `/units/${await unitId('B4')}`]) {
+    for (const path of [
+      '/',
+      '/about',
+      '/available-units',
+      '/properties',
+      propertyPath,
+      `/units/${await unitId('B4')}`,
+    ]) {
       expect(body).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>${today}</lastmod></url>`)
     }
-    expect(body.match(/<url>/g)).toHaveLength(11)
+    expect(body.match(/<url>/g)).toHaveLength(14)
   })
 })
 
 describe('share images', () => {
-  test.each(['/share/home.png', '/share/unit-1.png'])('are drawn: %s', async (url) => {
-    const { statusCode, headers, rawPayload } = await get(url)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-    // Width and height stand at bytes 16 to 24 of a PNG.
-    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
-  })
+  test.each(['/share/home.png', '/share/unit-1.png', `/share/property-${warehouse?.id}.png`])(
+    'are drawn: %s',
+    async (url) => {
+      const { statusCode, headers, rawPayload } = await get(url)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+      // Width and height stand at bytes 16 to 24 of a PNG.
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    },
+  )
 
-  test.each(['/share/unit-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])('are not for %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
+  test.each(['/share/unit-999.png', '/share/property-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])(
+    'are not for %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 })

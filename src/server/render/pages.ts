@@ -70,10 +70,13 @@ export function createPages({ config, database, park, site, log, ...read }: Part
       const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
       return {
         units: units.map((unit) => ({ ...unit, publishedAt: publishedAt(unit.templateId) })),
-        properties: properties.map((property) => ({
-          ...property,
-          publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
-        })),
+        // A page carries them in its data, so that they are reduced here to what is public.
+        properties: properties.map((property) =>
+          ListedProperty.parse({
+            ...property,
+            publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
+          }),
+        ),
       }
     })
   const published = (templateId: number) => once(`template ${templateId}`, () => read.readPage(templateId))

@@ -75,9 +75,12 @@ test('the list of templates counts the sections and has the one that was changed
     pageOf: [],
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
+    publishedAt: expect.any(String),
   })
-  expect(json).toHaveLength(3)
-  expect(json).toContainEqual(expect.objectContaining({ name: 'Office suite', description: null, sectionCount: 0 }))
+  expect(json).toHaveLength(4)
+  expect(json).toContainEqual(
+    expect.objectContaining({ name: 'Office suite', description: null, sectionCount: 0, publishedAt: null }),
+  )
 
   const { id } = json.find(({ name }: { name: string }) => name === 'Office suite')
   const { id: gone } = await add(id, { type: 'text' })

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listUnitHistory } from '#contract/history.ts'
+import { historySentence } from '#contract/history.words.ts'
 import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
 import { unitStatuses } from '#contract/units.words.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
+import { pageTemplates } from '#db/schema/page-templates.ts'
 import { units } from '#db/schema/units.ts'
 import { buildApp } from '#server/app.ts'
 import { productionSite } from '#server/render/production-site.ts'
@@ -132,6 +134,10 @@ describe('changing a unit', () => {
     [{ features: Array.from({ length: 51 }, () => 'Dock') }, 'features'],
     [{ industryType: null }, 'industryType'],
     [{ leaseStartDate: '2026-03-02', leaseEndDate: '2026-03-01' }, 'leaseEndDate'],
+    [{ templateId: 999_999 }, 'templateId'],
+    [{ templateId: 0 }, 'templateId'],
+    [{ templateId: '1' }, 'templateId'],
+    [{ templateId: 2_147_483_648 }, 'templateId'],
   ])('is refused with the field that does not fit: %j', async (body, path) => {
     const before = await unit('A2')
     const lines = (await remembered()).length
@@ -206,7 +212,6 @@ describe('changing a unit', () => {
       id: 1,
       unitNumber: 'Z9',
       size: 1,
-      templateId: 5,
       createdAt: '2001-01-01',
       updatedAt: 'x',
       role: 'owner',
@@ -357,6 +362,34 @@ describe('the history of a unit', () => {
       {
         changes: expect.arrayContaining([{ field: 'monthlyRent', from: monthlyRent, to: monthlyRent + 150 }]),
       },
+    ])
+  })
+
+  test('says by its name which template a unit was given, and that it has none', async () => {
+    const { id } = await unit('B4')
+    const [one, other, gone] = await db
+      .insert(pageTemplates)
+      .values([{ name: 'Bakery' }, { name: 'Roaster' }, { name: 'Deleted', deletedAt: new Date() }])
+      .returning()
+    const give = (templateId: number | null | undefined) => change('B4', { templateId })
+    expect(await viewer.call(updateUnit, { params: { id }, body: { templateId: one?.id } })).toMatchObject({
+      status: 403,
+    })
+    expect(await give(gone?.id)).toMatchObject({
+      status: 400,
+      json: { message: 'This template is not there any more. Choose another one.', issues: [{ path: 'templateId' }] },
+    })
+    expect((await unit('B4')).templateId).toBeNull()
+    for (const template of [one, other]) {
+      expect(await give(template?.id)).toMatchObject({ status: 200, json: { templateId: template?.id } })
+    }
+    expect(await give(null)).toMatchObject({ status: 200, json: { templateId: null } })
+    expect(await give(null)).toMatchObject({ status: 200 })
+    const { json } = await viewer.call(listUnitHistory, { params: { id }, query: { limit: '3' } })
+    expect(json.map(historySentence)).toEqual([
+      'Dana cleared the page of B4 (was Roaster)',
+      'Dana set B4 page from Bakery to Roaster',
+      'Dana set B4 page to Bakery',
     ])
   })
 

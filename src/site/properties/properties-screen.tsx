@@ -59,8 +59,8 @@ function Line({ property }: { property: ListedProperty }) {
   const { title, description, publishedAt } = property
   const href = publishedAt === null ? undefined : propertyPath(property)
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-seam py-6 md:grid-cols-[minmax(0,1fr)_9rem_9rem_10rem] lg:gap-x-12">
-      <div className="wrap-anywhere">
+    <li className="grid gap-x-12 gap-y-3 border-b border-seam py-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_9rem]">
+      <div className="wrap-anywhere md:max-lg:row-span-2">
         <h2 className="text-xl">
           {href ? (
             <SiteLink href={href} className="underline-offset-4 hover:underline">
@@ -73,13 +73,13 @@ function Line({ property }: { property: ListedProperty }) {
         <p className="mt-1 font-semibold">{kindText(property)}</p>
         <p className="mt-2 line-clamp-3 max-w-[62ch] text-ink-2">{description}</p>
       </div>
-      <div className="flex items-baseline justify-between md:contents">
-        <p className="md:pt-1">{sizeText(property)}</p>
-        <p className="font-display text-lg">
+      <div className="flex items-baseline justify-between md:flex-col md:items-end lg:contents">
+        <p className="lg:pt-1 lg:text-right">{sizeText(property)}</p>
+        <p className="font-display text-lg lg:text-right">
           <PriceFigure property={property} />
         </p>
       </div>
-      <div className="flex items-center justify-between gap-3 md:flex-col md:items-end md:justify-start">
+      <div className="flex items-center justify-between gap-x-3 md:flex-col md:items-end md:justify-start">
         <PropertyStatus property={property} />
         <SiteLink
           href={href ?? `${screens.properties}?property=${encodeURIComponent(title)}#contact`}

@@ -1,0 +1,109 @@
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  lettersAbout,
+  newAddress,
+  test,
+  untilAwake,
+} from '../visitor.ts'
+
+const withPage = 'Dock-high warehouse by the rail spur'
+const without = 'Former feed store on the square'
+
+test.describe('a visitor on the list of properties', () => {
+  test('finds it at the foot of every page, and reads size, price and status of each', async ({ page }) => {
+    await page.goto(`${demo}/about`)
+    await untilAwake(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
+    await expect(page).toHaveURL(`${demo}/properties`)
+    await expect(page).toHaveTitle(/^Properties for lease/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const line = page.getByRole('listitem').filter({ hasText: withPage })
+    for (const text of ['Warehouse in Sherman', '18,500 SF', '$0.72', 'Available'])
+      await expect(line).toContainText(text)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Contractor office' })).toContainText('Pre-lease')
+    await expectAccessible(page)
+  })
+
+  test('by keyboard: goes to a property and back to the same place', async ({ page }) => {
+    await page.goto(`${demo}/properties`)
+    await untilAwake(page)
+    const link = page.getByRole('link', { name: `View Details: ${withPage}` })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: withPage })).toBeVisible()
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Room to work, close to the highway' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
+    await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(2)
+  })
+
+  test('asks about one that has no page of its own', async ({ page }) => {
+    await page.goto(`${demo}/properties`)
+    await untilAwake(page)
+    await expect(page.getByRole('link', { name: without, exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: `Ask About It: ${without}` }).click()
+    const contact = page.locator('#contact')
+    await expect(contact).toBeInViewport()
+    await expect(contact.getByLabel(/Additional Details/)).toHaveValue(
+      `Interested in scheduling a tour for: ${without}`,
+    )
+  })
+
+  test('reads that there are none where there are none', async ({ page }) => {
+    await page.goto('/properties')
+    await expect(page.getByText('No properties are listed at this time.')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('main').getByRole('link', { name: 'View All Available Units' }).click()
+    await expect(page).toHaveURL(/\/available-units$/)
+  })
+
+  test('reads that they are loading, and that this failed', async ({ page }) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/api/properties', async (route) => {
+      await failed
+      await route.fulfill({ status: 200, body: 'no list' })
+    })
+    await page.goto('/about')
+    await untilAwake(page)
+    await page.evaluate(() => history.pushState(null, '', '/properties'))
+    await expect(page.getByText('Loading properties...')).toBeVisible()
+    fail()
+    await expect(page.getByRole('alert')).toContainText('The properties could not be loaded.')
+  })
+
+  for (const width of [390, 768]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${demo}/properties`)
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('an inquiry about a property names it in the letter to the office', async ({ page }) => {
+  await page.goto(`${demo}/properties`)
+  await page.getByRole('link', { name: `View Details: ${withPage}` }).click()
+  await page.getByRole('link', { name: 'Request Property Information' }).click()
+  const contact = page.locator('#contact')
+  await expect(contact).toBeInViewport()
+  await expect(contact.getByLabel(/Additional Details/)).toHaveValue(`Interested in scheduling a tour for: ${withPage}`)
+  const address = newAddress()
+  await contact.getByLabel(/First Name/).fill('Ana')
+  await contact.getByLabel(/Last Name/).fill('Ortiz')
+  await contact.getByLabel(/Email/).fill(address)
+  await contact.getByLabel(/Phone/).fill('(903) 555-0177')
+  await contact.getByLabel(/Space Type/).selectOption({ index: 1 })
+  await contact.getByLabel(/Preferred Location/).selectOption({ index: 1 })
+  await contact.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
+  await expect.poll(async () => (await lettersAbout(address)).join('')).toContain(withPage)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
+
+type Property = { id: number; title: string; publishedAt: string | null }
+
+const title = 'Contractor office with lay-down yard'
+
+async function pathOf(page: Page, name = title) {
+  const all: Property[] = await (await page.request.get(`${demo}/api/properties`)).json()
+  const property = all.find((one) => one.title === name)
+  if (!property) throw new Error(`There is no property ${name}`)
+  return `${demo}/properties/${property.id}`
+}
+
+const inMain = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
+
+test.describe('a visitor on the page of a property', () => {
+  test('reads its facts and what staff composed for it', async ({ page }) => {
+    const path = await pathOf(page)
+    await page.goto(path)
+    await expect(page).toHaveTitle(/^Contractor office with lay-down yard, Anna \|/)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    for (const text of ['2,600 SF', 'Mixed-use', 'Anna', 'Half-acre yard', 'Plan racks']) {
+      await expect(inMain(page, text)).toBeVisible()
+    }
+    await expect(inMain(page, 'Pre-lease').first()).toBeVisible()
+    await expect(page.getByText('$1.18')).toBeVisible()
+    for (const name of ['Bid in front, build from the back', 'How a day runs here']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    }
+    await expect(page.locator('code')).toContainText('"gate": "back"')
+    await expectAccessible(page)
+  })
+
+  test('follows the button of its hero to the form, which names it', async ({ page }) => {
+    await page.goto(await pathOf(page))
+    await untilAwake(page)
+    await page.getByRole('link', { name: 'Ask about the yard' }).click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(
+      `Interested in scheduling a tour for: ${title}`,
+    )
+  })
+
+  test('reaches the same page by a link as by its address', async ({ page }) => {
+    const path = await pathOf(page)
+    await page.goto(path)
+    const sections = page.locator('.page-sections')
+    const drawn = await sections.innerHTML()
+    await page.goto(`${demo}/properties`)
+    await untilAwake(page)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(sections).toBeVisible()
+    expect(await sections.innerHTML()).toBe(drawn)
+    await expect(page).toHaveTitle(/^Contractor office with lay-down yard, Anna \|/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/properties\/\d+$/)
+    await expectAccessible(page)
+  })
+
+  test('keeps what is composed through a change of screen and the way back', async ({ page }) => {
+    await page.goto(await pathOf(page))
+    await untilAwake(page)
+    await page.getByRole('link', { name: 'All properties' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'How a day runs here' })).toBeVisible()
+  })
+
+  for (const width of [390, 768]) {
+    test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(await pathOf(page))
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('a property that is not there, or has no page', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('is not found, with the way to those that there are', async ({ page }) => {
+    for (const path of ['/properties/999999', '/properties/abc', await pathOf(page, 'Two-bay shop on the farm road')]) {
+      expect((await page.goto(new URL(path, demo).href))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'View All Properties' })).toHaveAttribute(
+        'href',
+        '/properties',
+      )
+      await expectAccessible(page)
+    }
+    await page.goto(`${demo}/about`)
+    await untilAwake(page)
+    await page.evaluate(() => history.pushState(null, '', '/properties/999999'))
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Property Not Found/)
+  })
+
+  test('says when only what is composed could not be loaded', async ({ page }) => {
+    await page.route('**/api/properties/*/page', (route) => route.fulfill({ status: 200, body: 'no page' }))
+    await page.goto(`${demo}/properties`)
+    await untilAwake(page)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.')
+  })
+})

@@ -1,0 +1,364 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { deleteProperty, listProperties, readProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
+import { readPropertyPage, readUnitPage } from '#contract/published-pages.ts'
+import {
+  createPropertyTemplate,
+  createTemplateSection,
+  deleteSection,
+  deleteTemplate,
+  listTemplates,
+  listTemplateVersions,
+  publishTemplate,
+  restoreTemplate,
+  restoreTemplateVersion,
+  updateSection,
+} from '#contract/templates.ts'
+import { updateUnit } from '#contract/units.ts'
+import { properties } from '#db/schema/properties.ts'
+import { templateVersions } from '#db/schema/template-versions.ts'
+import { units } from '#db/schema/units.ts'
+import { uploads } from '#db/schema/uploads.ts'
+import { makeProperty } from '#sample/properties.ts'
+import { freshApp } from '#test/app.ts'
+import { injections } from '#test/injections.ts'
+
+const { app, as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const page = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
+const statusOf = async (path: string) => (await page(path)).statusCode
+
+async function newProperty(overrides: Parameters<typeof makeProperty>[0] = {}) {
+  const [row] = await db.insert(properties).values(makeProperty(overrides)).returning()
+  if (!row) throw new Error('The property was not inserted')
+  return row.id
+}
+
+type Options = Parameters<typeof makeProperty>[0] & { published?: boolean }
+
+/** A property with a template of its own, which has these sections and is published or not. */
+async function composed(sections: object[], { published = true, ...overrides }: Options = {}) {
+  const id = await newProperty(overrides)
+  const { json } = await admin.call(createPropertyTemplate, { params: { propertyId: id }, body: {} })
+  const templateId: number = json.id
+  const ids: number[] = []
+  for (const body of sections) {
+    const added = await admin.call(createTemplateSection, { params: { id: templateId }, body })
+    expect(added.status).toBe(201)
+    ids.push(added.json.id)
+  }
+  if (published) expect(await publish(templateId)).toMatchObject({ status: 200 })
+  return { id, templateId, path: `/properties/${id}`, sections: ids }
+}
+const publish = (id: number) => admin.call(publishTemplate, { params: { id } })
+const text = (words: string, more: object = {}) => ({ type: 'text', content: { text: words }, ...more })
+
+describe('the page of a property', () => {
+  test('is not there without a template, without a version, and for ids that nothing has', async () => {
+    const id = await newProperty()
+    const unpublished = await composed([text('Half written')], { published: false })
+    for (const path of [
+      `/properties/${id}`,
+      unpublished.path,
+      '/properties/999999',
+      '/properties/abc',
+      '/properties/0',
+    ]) {
+      const { statusCode, body } = await page(path)
+      expect([path, statusCode]).toEqual([path, 404])
+      expect(body).toContain('Property Not Found')
+      expect(body).not.toContain('Half written')
+      expect(body).toContain('<meta data-head name="robots" content="noindex">')
+    }
+    for (const strange of [id, unpublished.id, 999_999, 'abc', 0]) {
+      expect(await call(readPropertyPage, { params: { id: strange } })).toMatchObject({ status: 404 })
+    }
+    expect(await call(readProperty, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await call(readProperty, { params: { id } })).toMatchObject({ status: 200, json: { publishedAt: null } })
+  })
+
+  test('has the facts and the visible sections of the last version, and neither hidden nor custom ones', async () => {
+    const { id, path } = await composed([
+      { type: 'hero', content: { title: 'Room to turn', subtitle: 'A wide court', buttonText: 'Ask about it' } },
+      text('Deep enough for a trailer.', { title: 'The court' }),
+      text('Not yet for everyone.', { isVisible: false }),
+      { type: 'custom', title: 'Notes', content: { note: 'The owner would take less.' } },
+    ])
+    const { body, statusCode } = await page(path)
+    expect(statusCode).toBe(200)
+    for (const words of [
+      'Two-bay shop on the farm road',
+      'A metal building with two grade-level doors',
+      '4,800 SF',
+      '$0.95',
+      'Industrial in Van Alstyne',
+      'Fenced yard',
+      'Room to turn',
+      'A wide court',
+      'Ask about it',
+      'The court',
+      'Deep enough for a trailer.',
+    ])
+      expect(body).toContain(words)
+    for (const words of ['Not yet for everyone.', 'The owner would take less.', 'Notes'])
+      expect(body).not.toContain(words)
+
+    expect(body).not.toContain('deletedAt')
+    const { json } = await call(readPropertyPage, { params: { id } })
+    expect(json.sections.map(({ type }: { type: string }) => type)).toEqual(['hero', 'text'])
+    expect(Object.keys(json.sections[0]).sort()).toEqual(['content', 'id', 'isVisible', 'title', 'type'])
+    expect(JSON.stringify(json)).not.toMatch(/Not yet|would take less/)
+  })
+
+  test('changes when a version is published, at the next request, and never by an edit or by restoring a version', async () => {
+    const { path, templateId, sections } = await composed([text('The first words')])
+    const first = await page(path)
+    expect(first.body).toContain('The first words')
+    const [id = 0] = sections
+    await admin.call(updateSection, { params: { id }, body: { content: { text: 'The second words' } } })
+    await admin.call(createTemplateSection, { params: { id: templateId }, body: text('An addition') })
+    const etag = String(first.headers.etag)
+    expect((await page(path, { 'if-none-match': etag })).statusCode).toBe(304)
+
+    await publish(templateId)
+    const second = await page(path, { 'if-none-match': etag })
+    expect(second.statusCode).toBe(200)
+    expect(second.body).toContain('The second words')
+    expect(second.body).toContain('An addition')
+
+    const versions = (await admin.call(listTemplateVersions, { params: { id: templateId } })).json
+    const restored = await admin.call(restoreTemplateVersion, {
+      params: { id: templateId, versionId: versions.at(-1).id },
+    })
+    expect(restored.json.sections.map(({ content }: { content: object }) => content)).toEqual([
+      { text: 'The first words' },
+    ])
+    expect((await page(path)).body).toContain('The second words')
+    await admin.call(deleteSection, { params: { id } })
+    expect((await page(path)).body).toContain('The second words')
+  })
+
+  test('is gone while the property or its template is deleted, and back with it', async () => {
+    const { id, path, templateId } = await composed([text('Words')])
+    const params = { id }
+    expect(await statusOf(path)).toBe(200)
+    await admin.call(deleteProperty, { params })
+    expect(await statusOf(path)).toBe(404)
+    expect(await call(readPropertyPage, { params })).toMatchObject({ status: 404 })
+    await admin.call(restoreProperty, { params })
+    expect(await statusOf(path)).toBe(200)
+    await admin.call(deleteTemplate, { params: { id: templateId } })
+    expect(await statusOf(path)).toBe(404)
+    expect(await call(readProperty, { params })).toMatchObject({ json: { publishedAt: null } })
+    await admin.call(restoreTemplate, { params: { id: templateId } })
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('shows a change of the property at the next request', async () => {
+    const { id, path } = await composed([text('Words')])
+    await page(path)
+    await admin.call(updateProperty, { params: { id }, body: { price: 112, status: 'leased' } })
+    const { body } = await page(path)
+    expect(body).toContain('$1.12')
+    expect(body).toContain('Leased')
+  })
+
+  test('shows neither a price nor a size that is 0', async () => {
+    const { path } = await composed([text('Words')], { size: 0, price: 0 })
+    const { body } = await page(path)
+    expect(body).toContain('Pricing To Be Determined')
+    expect(body).toContain('Size on request')
+    expect(body).not.toMatch(/NaN|\$0|>0 SF/)
+    expect(offerIn(body)).not.toHaveProperty('priceSpecification')
+  })
+
+  test('tells search engines its price in dollars by the square foot, what it is and where', async () => {
+    const { id, path } = await composed([text('Words')], {
+      imageUrl: '/uploads/abcdefghijklmnopqrstuv.webp',
+      status: 'pre-lease',
+    })
+    const { body } = await page(path)
+    expect(body).toContain(`<link data-head rel="canonical" href="http://localhost:3000${path}">`)
+    expect(body).toContain(`content="http://localhost:3000/share/property-${id}.png"`)
+    expect(body).toMatch(/<title>Two-bay shop on the farm road, Van Alstyne \| /)
+    expect(offerIn(body)).toMatchObject({
+      '@id': `http://localhost:3000${path}`,
+      name: 'Two-bay shop on the farm road',
+      category: 'industrial',
+      availability: 'https://schema.org/PreOrder',
+      priceSpecification: { price: 0.95, priceCurrency: 'USD', unitCode: 'FTK' },
+      itemOffered: {
+        image: 'http://localhost:3000/uploads/abcdefghijklmnopqrstuv.webp',
+        address: { addressLocality: 'Van Alstyne' },
+        floorSize: { value: 4800, unitCode: 'FTK' },
+        amenityFeature: [{ name: 'Two 12-foot doors' }, { name: 'Fenced yard' }, { name: 'Well water' }],
+      },
+    })
+    const image = await app.inject({ url: `/share/property-${id}.png` })
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  test('has no picture to share before it is published', async () => {
+    const { id } = await composed([], { published: false })
+    expect(await statusOf(`/share/property-${id}.png`)).toBe(404)
+  })
+
+  test('knows the sizes of the images that are our own, so that nothing jumps', async () => {
+    const name = 'zyxwvutsrqponmlkjihgfe.webp'
+    await db.insert(uploads).values({ name, bytes: 1, width: 1600, height: 900 })
+    const url = `/uploads/${name}`
+    const elsewhere = 'https://example.com/a.png'
+    const { id, path } = await composed([
+      { type: 'image', content: { imageUrl: url, alt: 'The court' } },
+      { type: 'gallery', content: { images: [{ url }, { url: elsewhere }] } },
+    ])
+    expect((await call(readPropertyPage, { params: { id } })).json.sizes).toEqual({
+      [url]: { width: 1600, height: 900 },
+    })
+    expect((await page(path)).body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
+  })
+
+  test('cannot be broken out of by what is stored: sixty strings in every text', async () => {
+    const { body, headers } = await page(
+      (
+        await composed(
+          [
+            ...injections
+              .slice(0, 20)
+              .map((words) => ({ type: 'hero', title: words, content: { title: words, subtitle: words } })),
+            text(injections.join('\n\n')),
+            { type: 'code', title: 'Code', content: { code: injections.join('\n') } },
+          ],
+          { title: injections[0] ?? '', description: injections.join(' '), features: injections.slice(0, 50) },
+        )
+      ).path,
+    )
+    // The page's own two: its structured data and its data; and the one that wakes it up.
+    expect(body.match(/<script/gi)).toHaveLength(3)
+    expect(/<(iframe|object|embed|base|marquee|xss|math|video)/i.exec(body)).toBeNull()
+    expect(/(href|src|action)="(javascript|data|vbscript):/i.exec(body)).toBeNull()
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(offerIn(body).name).toBe(injections[0])
+  })
+})
+
+function offerIn(html: string): Record<string, unknown> {
+  const [, json = ''] = /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)['@graph'].find((thing: Record<string, unknown>) => thing['@type'] === 'Offer')
+}
+
+describe('the list of properties', () => {
+  test('leads to the pages that there are and lets ask about the others', async () => {
+    const without = await newProperty({ title: 'Plain shed' })
+    const { id, templateId } = await composed([text('Words')], { title: 'Shed with a page' })
+    const { body, statusCode } = await page('/properties')
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`href="/properties/${id}"`)
+    expect(body).not.toContain(`href="/properties/${without}"`)
+    expect(body).toContain('href="/properties?property=Plain%20shed#contact"')
+    const listed = (await call(listProperties)).json
+    const [version] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
+    expect(listed.find((one: { id: number }) => one.id === id).publishedAt).toBe(version?.createdAt.toISOString())
+    expect(listed.find((one: { id: number }) => one.id === without).publishedAt).toBeNull()
+    await admin.call(deleteTemplate, { params: { id: templateId } })
+    expect((await page('/properties')).body).not.toContain(`href="/properties/${id}"`)
+  })
+
+  test('says so when there are none', async () => {
+    const fresh = await freshApp()
+    const { body, statusCode } = await fresh.app.inject({ url: '/properties' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('No properties are listed at this time.')
+    const map = (await fresh.app.inject({ url: '/sitemap.xml' })).body
+    expect(map).toContain('<url><loc>http://localhost:3000/properties</loc></url>')
+  })
+
+  test('is in the sitemap with each page, by the day of the last change or version', async () => {
+    const { id, path, templateId } = await composed([text('Words')])
+    const unpublished = await composed([], { published: false })
+    await db.execute(sql`alter table properties disable trigger touch`)
+    await db
+      .update(properties)
+      .set({ updatedAt: new Date('2026-01-05T12:00:00Z') })
+      .where(eq(properties.id, id))
+    await db.execute(sql`alter table properties enable trigger touch`)
+    await db
+      .update(templateVersions)
+      .set({ createdAt: new Date('2026-02-07T12:00:00Z') })
+      .where(eq(templateVersions.templateId, templateId))
+    const map = async () => (await page('/sitemap.xml')).body
+    await expect.poll(map).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>2026-02-07</lastmod></url>`)
+    expect(await map()).not.toContain(unpublished.path)
+    expect(await map()).toMatch(/<loc>http:\/\/localhost:3000\/properties<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+  })
+})
+
+describe('a unit', () => {
+  const unitOf = async (unitNumber: string) => {
+    const [row] = await db.select().from(units).where(eq(units.unitNumber, unitNumber))
+    if (!row) throw new Error(`There is no unit ${unitNumber}.`)
+    return row
+  }
+
+  test('shows nothing of a template before it has one, and is not there for ids that nothing has', async () => {
+    const { id } = await unitOf('A1')
+    expect(await call(readUnitPage, { params: { id } })).toMatchObject({
+      status: 200,
+      json: { sections: [], sizes: {} },
+    })
+    for (const strange of [999_999, 'abc']) {
+      expect(await call(readUnitPage, { params: { id: strange } })).toMatchObject({ status: 404 })
+    }
+    expect((await page(`/units/${id}`)).body).not.toContain('page-sections')
+  })
+
+  test('shows the last version of its template, from the next request on', async () => {
+    const { id } = await unitOf('A1')
+    const { templateId } = await composed([text('A mezzanine over the office.')], { published: false })
+    const shown = async () => (await page(`/units/${id}`)).body
+    await shown()
+    const params = { id }
+    expect(await admin.call(updateUnit, { params, body: { templateId } })).toMatchObject({ json: { templateId } })
+    expect(await shown()).not.toContain('mezzanine')
+    await publish(templateId)
+    expect(await shown()).toContain('A mezzanine over the office.')
+    expect((await call(readUnitPage, { params })).json.sections).toMatchObject([{ type: 'text' }])
+    expect((await call(listTemplates)).status).toBe(401)
+
+    await admin.call(deleteTemplate, { params: { id: templateId } })
+    expect(await shown()).not.toContain('mezzanine')
+    await admin.call(restoreTemplate, { params: { id: templateId } })
+    expect(await shown()).toContain('mezzanine')
+    await admin.call(updateUnit, { params, body: { templateId: null } })
+    expect(await shown()).not.toContain('mezzanine')
+    expect((await call(readUnitPage, { params })).json.sections).toEqual([])
+  })
+
+  test('is in the sitemap by the day on which its template was published, if that is later', async () => {
+    const { id } = await unitOf('A2')
+    const { templateId } = await composed([text('Words')])
+    await admin.call(updateUnit, { params: { id }, body: { templateId } })
+    await db
+      .update(templateVersions)
+      .set({ createdAt: new Date('2099-02-07T12:00:00Z') })
+      .where(eq(templateVersions.templateId, templateId))
+    await expect
+      .poll(async () => (await page('/sitemap.xml')).body)
+      .toContain(`/units/${id}</loc><lastmod>2099-02-07</lastmod>`)
+  })
+})
+
+test('what is published is told to every process', async () => {
+  const { templateId, path, sections } = await composed([text('Old words')])
+  await page(path)
+  const [id = 0] = sections
+  await admin.call(updateSection, { params: { id }, body: { content: { text: 'New words' } } })
+  const [last] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
+  // As another process would: only the database tells this one.
+  await db.insert(templateVersions).values({
+    templateId,
+    userName: 'Dana',
+    sections: (last?.sections ?? []).map((section) => ({ ...section, content: { text: 'New words' } })),
+  })
+  await expect.poll(async () => (await page(path)).body).toContain('New words')
+})
