@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, launchProduct, startProduct } from '#test/product.ts'
 import { type Figure, notRun, type Size } from './fault.ts'
+import { smallDisk } from './small-disk.ts'
 import { inquire } from './traffic.ts'
 
 /** A value that each variable does not take; `hidden` because what was given may be a secret. */
@@ -78,21 +78,17 @@ async function secondServer(): Promise<Figure[]> {
 
 async function readOnlyFolder(): Promise<Figure> {
   const what = 'A data folder that cannot be written'
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
-  const isRoot = process.getuid?.() === 0
-  // Root may write in any folder unless the disk itself is read-only.
-  if (!isRoot) await chmod(folder, 0o500)
-  else if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder]).status !== 0)
-    return notRun(what, 'embedded', 'this user may write everywhere, and no read-only disk can be mounted here')
-  const failed = await failedStart({}, { folder })
-  if (isRoot) spawnSync('umount', [folder])
-  await rm(folder, { recursive: true })
+  // A mere folder would do, were it not that root may write everywhere.
+  const disk = await smallDisk(1, 'ro')
+  if ('refused' in disk) return notRun(what, 'embedded', disk.refused)
+  const failed = await failedStart({}, { folder: disk.folder })
+  await disk.remove()
   return {
     what,
     base: 'embedded',
     value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
     bar: 'exit 1, one line that names the folder and DATA_DIR',
-    reached: isClear(failed, folder, 'DATA_DIR'),
+    reached: isClear(failed, disk.folder, 'DATA_DIR'),
   }
 }
 
