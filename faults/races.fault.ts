@@ -14,6 +14,7 @@ import { listStaffUnits, updateUnit } from '#contract/units.ts'
 import { createUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
 import { bases, placeOf } from './place.ts'
 import { ask } from './traffic.ts'
@@ -39,6 +40,7 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const place = await placeOf(base)
+  if (base === 'embedded') await putDatabase(place.folder)
   const product = await startProduct({
     folder: place.folder,
     environment: { ...place.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },

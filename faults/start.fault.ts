@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, launchProduct, startProduct } from '#test/product.ts'
+import { launchProduct, startProduct } from '#test/product.ts'
 import { type Figure, notRun, type Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
 import { smallDisk } from './small-disk.ts'
 import { inquire } from './traffic.ts'
 
@@ -31,7 +30,7 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
 
 /** Starts that cannot succeed: each ends with one clear line, and harms nobody who is running. */
 export async function run(size: Size): Promise<Figure[]> {
-  return [...(await secondServer()), await readOnlyFolder(), await portTaken(), await wrongEnvironment(size)]
+  return [...(await secondServer()), await readOnlyFolder(), await wrongEnvironment(size)]
 }
 
 /** The exit code and the lines of a start that has to fail by itself. */
@@ -49,8 +48,13 @@ const isClear = ({ code, lines }: { code: number; lines: string[] }, ...words: s
 
 async function secondServer(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  await putDatabase(folder)
   const first = await startProduct({ folder })
   const second = await failedStart({}, { folder })
+  const elsewhere = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  await putDatabase(elsewhere)
+  const portless = await failedStart({}, { folder: elsewhere, port: first.port })
+  await rm(elsewhere, { recursive: true })
   const unharmed = (await inquire(first, 1)).status
   await first.kill()
   // What a kill leaves behind of the lock must not keep the next one out.
@@ -65,6 +69,13 @@ async function secondServer(): Promise<Figure[]> {
       value: `exit ${second.code}, "${second.lines.join(' / ')}"; the first one still answers ${unharmed}`,
       bar: 'exit 1, one line that names the folder; 201',
       reached: isClear(second, folder, 'in use') && unharmed === 201,
+    },
+    {
+      what: 'A port that is taken',
+      base: 'both',
+      value: `exit ${portless.code}, "${portless.lines.join(' / ')}"`,
+      bar: 'exit 1, one line that names the port and PORT',
+      reached: isClear(portless, String(first.port), 'PORT'),
     },
     {
       what: 'A server after one that was killed',
@@ -89,21 +100,6 @@ async function readOnlyFolder(): Promise<Figure> {
     value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
     bar: 'exit 1, one line that names the folder and DATA_DIR',
     reached: isClear(failed, disk.folder, 'DATA_DIR'),
-  }
-}
-
-async function portTaken(): Promise<Figure> {
-  const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
-  const failed = await failedStart({}, { port })
-  other.close()
-  return {
-    what: 'A port that is taken',
-    base: 'embedded',
-    value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
-    bar: 'exit 1, one line that names the port and PORT',
-    reached: isClear(failed, String(port), 'PORT'),
   }
 }
 
