@@ -26,6 +26,7 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
   { name: 'TRUST_PROXY', value: 'true' },
   { name: 'RATE_LIMIT', value: 'maybe' },
   { name: 'LOG_LEVEL', value: 'loud' },
+  { name: 'METRICS', value: 'everybody' },
 ]
 
 /** Starts that cannot succeed: each ends with one clear line, and harms nobody who is running. */
