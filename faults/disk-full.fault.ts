@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { type Figure, notRun, type Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
 import { runProgram } from './program.ts'
 import { smallDisk } from './small-disk.ts'
 import { ask, inquire, until } from './traffic.ts'
@@ -34,6 +35,7 @@ export async function run(size: Size): Promise<Figure[]> {
       continue
     }
     try {
+      await putDatabase(disk.folder)
       figures.push(...(await attempt(disk, size)))
     } finally {
       await disk.remove()

@@ -2,6 +2,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
 import { bases, placeOf } from './place.ts'
 import { inquire } from './traffic.ts'
@@ -21,6 +22,7 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { kills, each, seconds } = sizes[size]
   const place = await placeOf(base)
+  if (base === 'embedded') await putDatabase(place.folder)
   const port = await freePort()
   const start = () =>
     startProduct({ folder: place.folder, port, environment: { ...place.environment, LOG_LEVEL: 'error' } })

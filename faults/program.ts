@@ -14,3 +14,16 @@ export async function runProgram(program: string, args: string[], seconds: numbe
   const [code]: (number | null)[] = await once(child, 'close')
   return { code: code ?? undefined, lines }
 }
+
+/** Runs a command of the product to its end; one that fails is an error with what it said. */
+export async function runScript(name: string, args: string[], environment: Record<string, string>) {
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, ...environment },
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
+  const [code]: (number | null)[] = await once(child, 'close')
+  if (code !== 0) throw new Error(`npm run ${name} ended with ${code}: ${lines.join(' / ')}`)
+}

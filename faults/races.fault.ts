@@ -1,13 +1,20 @@
 import { readSessionUser, signIn } from '#contract/auth.ts'
-import { address, type Call } from '#contract/call.ts'
+import { type AnswerOf, address, type Call } from '#contract/call.ts'
 import { listInquiries, sendInquiryB } from '#contract/inquiries.ts'
 import { acceptInvitation, createInvitation } from '#contract/invitations.ts'
 import { convertInquiry, listLeadNotes, listLeads } from '#contract/leads.ts'
-import { createTemplate, createTemplateSection, orderSections, readTemplate } from '#contract/templates.ts'
+import {
+  createTemplate,
+  createTemplateSection,
+  orderSections,
+  readTemplate,
+  type Template,
+} from '#contract/templates.ts'
 import { listStaffUnits, updateUnit } from '#contract/units.ts'
 import { createUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
 import { bases, placeOf } from './place.ts'
 import { ask } from './traffic.ts'
@@ -22,8 +29,8 @@ const parallel = 50
 const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: parallel }, (_, n) => work(n)))
 
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; at?: string }
-type Answer = { status: number; json: any }
-type Caller = (made: Call, sent?: Sent) => Promise<Answer>
+type Answer<T = unknown> = { status: number; json: T }
+type Caller = <C extends Call>(made: C, sent?: Sent) => Promise<Answer<AnswerOf<C>>>
 
 /** One round answers what came back, and whether exactly one won and nothing is half done. */
 type Race = { what: string; passwords?: true; round: (round: number) => Promise<{ answers: Answer[]; right: boolean }> }
@@ -33,6 +40,7 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const place = await placeOf(base)
+  if (base === 'embedded') await putDatabase(place.folder)
   const product = await startProduct({
     folder: place.folder,
     environment: { ...place.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
@@ -72,12 +80,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return figures
 }
 
-const won = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
 
 function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Race[] {
   const anyone = as('')
-  const users = async (email: string) =>
-    (await owner(listUsers)).json.filter((user: { email: string }) => user.email === email)
+  const users = async (email: string) => (await owner(listUsers)).json.filter((user) => user.email === email)
   const newUser = async (email: string) =>
     (await owner(createUser, { body: { email, temporaryPassword: 'rope and anvil' } })).json
   let people = 0
@@ -92,7 +99,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
     additionalDetails: details,
   })
   let supers: { id: number }[] | undefined
-  let template: { id: number; sections: { id: number }[] } | undefined
+  let template: Template | undefined
 
   return [
     {
@@ -102,7 +109,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const { token, email } = (await owner(createInvitation, { body: { email: newEmail() } })).json
         const body = { email, password: 'windmill pump', firstName: 'Ana', lastName: 'Ortiz' }
         const answers = await fifty(() => anyone(acceptInvitation, { params: { token }, body }))
-        return { answers, right: won(answers, 201) === 1 && (await users(email)).length === 1 }
+        return { answers, right: count(answers, 201) === 1 && (await users(email)).length === 1 }
       },
     },
     {
@@ -115,7 +122,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
             body: { email: n % 2 === 0 ? email : email.toUpperCase(), temporaryPassword: 'windmill pump' },
           }),
         )
-        const right = won(answers, 201) === 1 && won(answers, 409) === parallel - 1
+        const right = count(answers, 201) === 1 && count(answers, 409) === parallel - 1
         return { answers, right: right && (await users(email)).length === 1 }
       },
     },
@@ -151,7 +158,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const body = inquiry(newEmail(), `round ${n}`)
         const answers = await fifty(() => anyone(sendInquiryB, { body }))
         const found = (await owner(listInquiries, { query: { search: body.email } })).json
-        return { answers, right: won(answers, 201) === parallel && found.length === 1 }
+        return { answers, right: count(answers, 201) === parallel && found.length === 1 }
       },
     },
     {
@@ -160,7 +167,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const { id } = (await anyone(sendInquiryB, { body: inquiry(newEmail(), `round ${n}`) })).json
         const answers = await fifty(() => owner(convertInquiry, { params: { inquiryId: id } }))
         const leads = new Set(answers.map(({ json }) => json.id))
-        return { answers, right: won(answers, 201) === 1 && won(answers, 200) === parallel - 1 && leads.size === 1 }
+        return { answers, right: count(answers, 201) === 1 && count(answers, 200) === parallel - 1 && leads.size === 1 }
       },
     },
     {
@@ -168,11 +175,11 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round() {
         const email = newEmail()
         const sent = await fifty((n) => anyone(sendInquiryB, { body: inquiry(email, `number ${n}`) }))
-        const answers = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id } }))
+        const answers = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id ?? 0 } }))
         const leads = (await owner(listLeads, { query: { search: email } })).json
-        const notes: { inquiryId: number }[] = (await owner(listLeadNotes, { params: { id: leads[0]?.id } })).json
+        const notes = (await owner(listLeadNotes, { params: { id: leads[0]?.id ?? 0 } })).json
         const noted = new Set(notes.map(({ inquiryId }) => inquiryId))
-        const right = won(answers, 201) === 1 && leads.length === 1
+        const right = count(answers, 201) === 1 && leads.length === 1
         return { answers, right: right && notes.length === parallel && noted.size === parallel }
       },
     },
@@ -186,14 +193,15 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const answers = await fifty((turn) =>
           owner(updateUser, { params: { id: ids[(turn + n) % 3] ?? me }, body: { role: 'viewer' } }),
         )
-        const left = (await owner(listUsers)).json.filter(({ role }: { role: string }) => role === 'super_admin')
-        return { answers, right: left.length === 1 && left[0].id === me }
+        const left = (await owner(listUsers)).json.filter(({ role }) => role === 'super_admin')
+        return { answers, right: left.length === 1 && left[0]?.id === me }
       },
     },
     {
       what: 'A unit is changed from the same state',
       async round(n) {
         const [unit] = (await owner(listStaffUnits)).json
+        if (!unit) throw new Error('The park has no unit')
         const answers = await fifty((turn) =>
           owner(updateUnit, {
             params: { id: unit.id },
@@ -201,7 +209,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
             at: unit.updatedAt,
           }),
         )
-        return { answers, right: won(answers, 200) === 1 && won(answers, 412) === parallel - 1 }
+        return { answers, right: count(answers, 200) === 1 && count(answers, 412) === parallel - 1 }
       },
     },
     {
@@ -218,10 +226,10 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
             },
           }),
         )
-        const after: { id: number; order: number }[] = (await owner(readTemplate, { params: { id } })).json.sections
+        const after = (await owner(readTemplate, { params: { id } })).json.sections
         const same = after.length === ids.length && ids.every((one) => after.some((section) => section.id === one))
         const orders = new Set(after.map(({ order }) => order))
-        return { answers, right: won(answers, 200) === parallel && same && orders.size === ids.length }
+        return { answers, right: count(answers, 200) === parallel && same && orders.size === ids.length }
       },
     },
   ]

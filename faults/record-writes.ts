@@ -45,8 +45,8 @@ fs.writeSync = ((descriptor: number, data: Uint8Array, offset: number, length: n
 fs.writeFileSync = (path, data, options) => {
   own.writeFileSync(path, data, options)
   if (!inside(path)) return
-  if (data.length > 0) throw new Error(`Nothing was expected to write ${path} in one go.`)
-  const { ino } = own.statSync(path)
+  const { ino, size } = own.statSync(path)
+  if (size > 0) throw new Error(`Nothing was expected to write ${path} in one go.`)
   say({ kind: 'file', name: name(path), file: ino })
   say({ kind: 'truncate', file: ino, size: 0 })
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A disk in memory of so many MB, or the reason why there can be none here. */
-export async function smallDisk(size: number) {
+export async function smallDisk(size: number, access: 'rw' | 'ro' = 'rw') {
   if (process.getuid?.() !== 0) return { refused: 'only root may mount a small disk' }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-disk-'))
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder], {
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `${access},size=${size}m`, 'tmpfs', folder], {
     encoding: 'utf8',
   })
   if (status !== 0) {

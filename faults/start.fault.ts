@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, launchProduct, startProduct } from '#test/product.ts'
+import { launchProduct, startProduct } from '#test/product.ts'
 import { type Figure, notRun, type Size } from './fault.ts'
+import { putDatabase } from './made-database.ts'
+import { smallDisk } from './small-disk.ts'
 import { inquire } from './traffic.ts'
 
 /** A value that each variable does not take; `hidden` because what was given may be a secret. */
@@ -27,11 +26,12 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
   { name: 'TRUST_PROXY', value: 'true' },
   { name: 'RATE_LIMIT', value: 'maybe' },
   { name: 'LOG_LEVEL', value: 'loud' },
+  { name: 'METRICS', value: 'everybody' },
 ]
 
 /** Starts that cannot succeed: each ends with one clear line, and harms nobody who is running. */
 export async function run(size: Size): Promise<Figure[]> {
-  return [...(await secondServer()), await readOnlyFolder(), await portTaken(), await wrongEnvironment(size)]
+  return [...(await secondServer()), await readOnlyFolder(), await wrongEnvironment(size)]
 }
 
 /** The exit code and the lines of a start that has to fail by itself. */
@@ -49,8 +49,13 @@ const isClear = ({ code, lines }: { code: number; lines: string[] }, ...words: s
 
 async function secondServer(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  await putDatabase(folder)
   const first = await startProduct({ folder })
   const second = await failedStart({}, { folder })
+  const elsewhere = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
+  await putDatabase(elsewhere)
+  const portless = await failedStart({}, { folder: elsewhere, port: first.port })
+  await rm(elsewhere, { recursive: true })
   const unharmed = (await inquire(first, 1)).status
   await first.kill()
   // What a kill leaves behind of the lock must not keep the next one out.
@@ -67,6 +72,13 @@ async function secondServer(): Promise<Figure[]> {
       reached: isClear(second, folder, 'in use') && unharmed === 201,
     },
     {
+      what: 'A port that is taken',
+      base: 'both',
+      value: `exit ${portless.code}, "${portless.lines.join(' / ')}"`,
+      bar: 'exit 1, one line that names the port and PORT',
+      reached: isClear(portless, String(first.port), 'PORT'),
+    },
+    {
       what: 'A server after one that was killed',
       base: 'embedded',
       value: `took over and answers ${taken}; exit ${code}`,
@@ -78,36 +90,17 @@ async function secondServer(): Promise<Figure[]> {
 
 async function readOnlyFolder(): Promise<Figure> {
   const what = 'A data folder that cannot be written'
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
-  const isRoot = process.getuid?.() === 0
-  // Root may write in any folder unless the disk itself is read-only.
-  if (!isRoot) await chmod(folder, 0o500)
-  else if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', folder]).status !== 0)
-    return notRun(what, 'embedded', 'this user may write everywhere, and no read-only disk can be mounted here')
-  const failed = await failedStart({}, { folder })
-  if (isRoot) spawnSync('umount', [folder])
-  await rm(folder, { recursive: true })
+  // A mere folder would do, were it not that root may write everywhere.
+  const disk = await smallDisk(1, 'ro')
+  if ('refused' in disk) return notRun(what, 'embedded', disk.refused)
+  const failed = await failedStart({}, { folder: disk.folder })
+  await disk.remove()
   return {
     what,
     base: 'embedded',
     value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
     bar: 'exit 1, one line that names the folder and DATA_DIR',
-    reached: isClear(failed, folder, 'DATA_DIR'),
-  }
-}
-
-async function portTaken(): Promise<Figure> {
-  const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
-  const failed = await failedStart({}, { port })
-  other.close()
-  return {
-    what: 'A port that is taken',
-    base: 'embedded',
-    value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
-    bar: 'exit 1, one line that names the port and PORT',
-    reached: isClear(failed, String(port), 'PORT'),
+    reached: isClear(failed, disk.folder, 'DATA_DIR'),
   }
 }
 

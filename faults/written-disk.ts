@@ -45,8 +45,8 @@ const page = 4096
  * names - creating, renaming, removing, truncating - counts as kept, as the journal of a file system keeps it in order.
  */
 export class WrittenDisk {
-  readonly #names = new Map<string, number>()
-  readonly #folders = new Set<string>()
+  #names = new Map<string, number>()
+  #folders = new Set<string>()
   readonly #files = new Map<number, File>()
   readonly #honest: boolean
 
@@ -64,10 +64,7 @@ export class WrittenDisk {
     }
     if (change.kind === 'folder') this.#folders.add(change.name)
     if (change.kind === 'rename') this.#rename(change.from, change.to)
-    if (change.kind === 'remove') {
-      for (const all of [this.#names, this.#folders])
-        for (const name of all.keys()) if (isWithin(name, change.name)) all.delete(name)
-    }
+    if (change.kind === 'remove') this.#remove(change.name)
     if (!('file' in change)) return
     const file = this.#files.get(change.file)
     if (!file) return
@@ -84,17 +81,17 @@ export class WrittenDisk {
     }
   }
 
+  #remove(gone: string) {
+    for (const all of [this.#names, this.#folders]) {
+      for (const name of all.keys()) if (isWithin(name, gone)) all.delete(name)
+    }
+  }
+
   #rename(from: string, to: string) {
-    for (const [name, file] of [...this.#names]) {
-      if (!isWithin(name, from)) continue
-      this.#names.delete(name)
-      this.#names.set(to + name.slice(from.length), file)
-    }
-    for (const name of [...this.#folders]) {
-      if (!isWithin(name, from)) continue
-      this.#folders.delete(name)
-      this.#folders.add(to + name.slice(from.length))
-    }
+    this.#remove(to)
+    const renamed = (name: string) => (isWithin(name, from) ? to + name.slice(from.length) : name)
+    this.#names = new Map([...this.#names].map(([name, file]) => [renamed(name), file]))
+    this.#folders = new Set([...this.#folders].map(renamed))
   }
 
   /** What is found after the power is back; `drops` decides for each page that was not written through. */
