@@ -17,7 +17,7 @@ import { rawRequests, sendRaw } from './raw-requests.ts'
 import { ask, type Outcome } from './traffic.ts'
 
 const sizes = {
-  short: { on: bases.slice(1), cases: 300, lanes: 4 },
+  short: { on: bases.slice(1), cases: 200, lanes: 4 },
   long: { on: bases, cases: 10_000, lanes: 8 },
 }
 

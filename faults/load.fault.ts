@@ -8,7 +8,7 @@ import { placeOf } from './place.ts'
 import { ask, inquire, quantile, steadily } from './traffic.ts'
 
 const sizes = {
-  short: { connections: 200, seconds: 2, attempts: 50 },
+  short: { connections: 200, seconds: 1, attempts: 50 },
   long: { connections: 10_000, seconds: 20, attempts: 500 },
 }
 

@@ -43,7 +43,7 @@ export async function run(size: Size): Promise<Figure[]> {
     async () => void note(await ask(`${product.url}/units/1`)),
   ]
   const halt = steadily(perSecond, async (number) => requests[number % requests.length]?.(number))
-  await pause(1000)
+  await pause(500)
   const recoveries: number[] = []
   for (let outage = 0; outage < outages; outage += 1) {
     await server.halt(outage % 2 === 0 ? 'fast' : 'immediate')
@@ -53,15 +53,17 @@ export async function run(size: Size): Promise<Figure[]> {
     const back = performance.now()
     await until('an inquiry is taken again', async () => (await inquire(product, `back${outage}`)).status === 201, 60)
     recoveries.push((performance.now() - back) / 1000)
-    await pause(1000)
+    await pause(500)
   }
   await halt()
   const lived = product.child.exitCode === null
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
   const { stored, drained } = await place.look(async (db) => {
     // A letter that was under way belongs to nobody for three minutes; the short form does not wait for that.
-    if (size === 'short')
+    if (size === 'short') {
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
+      await inquire(product, 'last')
+    }
     const time = await until(
       'the outbox is empty',
       async () => (await db.$count(outbox, sql`done_at is null`)) === 0,
