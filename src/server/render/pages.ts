@@ -41,9 +41,11 @@ export function createPages({ config, database, readUnits, readProperties, park,
   }
   database.onChange(forget)
 
+  const found = <T>(key: string) => kept.get(key) as Promise<T> | undefined
+
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    const found = kept.get(key)
-    if (found) return found as Promise<T>
+    const there = found<T>(key)
+    if (there) return there
     const mine = kept
     const made = make().catch((error: unknown) => {
       mine.delete(key)
@@ -59,7 +61,9 @@ export function createPages({ config, database, readUnits, readProperties, park,
   const units = () => once('units', readUnits)
   const publicPark: PublicPark = publicPart(park)
 
-  const page = async (path: string): Promise<KeptAnswer> => {
+  const page = (path: string): Promise<KeptAnswer> => found<KeptAnswer>(`page ${path}`) ?? makePage(path)
+
+  const makePage = async (path: string): Promise<KeptAnswer> => {
     const [renderer, rows] = await Promise.all([site.renderer(), units()])
     const key = renderer.screenKey(path, rows)
     return once(`page ${key}`, async () => {
