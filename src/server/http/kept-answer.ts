@@ -11,6 +11,8 @@ export type KeptAnswer = {
   etag: string
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Headers>
+  /** Of the answer that the client has it already. */
+  headersIfKnown: Headers
 }
 type Headers = Record<string, string>
 
@@ -23,26 +25,34 @@ export async function keep(text: string, headers: Headers, status = 200): Promis
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const shared = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...headers }
+  const sized = (body: Buffer) => ({ ...shared, 'content-length': String(body.length) })
   return {
     status,
     etag,
     bodies: { br, gzip: gz, identity },
     headers: {
-      br: { ...shared, 'content-encoding': 'br' },
-      gzip: { ...shared, 'content-encoding': 'gzip' },
-      identity: shared,
+      br: { ...sized(br), 'content-encoding': 'br' },
+      gzip: { ...sized(gz), 'content-encoding': 'gzip' },
+      identity: sized(identity),
     },
+    headersIfKnown: shared,
   }
 }
 
+/**
+ * Sends a kept answer with the headers that every answer has. It is finished as it is, so that it goes to the connection
+ * itself: the framework's way there, made for answers that are still to be serialized, takes a third of the time.
+ */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-  const encoding = accepted(request.headers['accept-encoding'])
-  reply.headers(answer.headers[encoding])
-  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    reply.removeHeader('content-encoding')
-    return reply.code(304).send()
+  const { method, headers } = request
+  reply.hijack()
+  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
+    reply.raw.writeHead(304, { ...reply.getHeaders(), ...answer.headersIfKnown }).end()
+    return
   }
-  return reply.code(answer.status).send(answer.bodies[encoding])
+  const encoding = accepted(headers['accept-encoding'])
+  reply.raw.writeHead(answer.status, { ...reply.getHeaders(), ...answer.headers[encoding] })
+  reply.raw.end(method === 'HEAD' ? undefined : answer.bodies[encoding])
 }
 
 // Browsers send a handful of different headers; strangers may send any number, which are not kept.

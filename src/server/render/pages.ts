@@ -46,8 +46,8 @@ export function createPages({ config, database, park, site, log, ...read }: Part
 
   /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
   const once = <T>(key: string, make: () => Promise<T>, mine = kept): Promise<T> => {
-    const found = mine.get(key)
-    if (found) return found as Promise<T>
+    const there = mine.get(key) as Promise<T> | undefined
+    if (there) return there
     const made = make().catch((error: unknown) => {
       mine.delete(key)
       const last = before.get(key)
@@ -83,10 +83,15 @@ export function createPages({ config, database, park, site, log, ...read }: Part
   const counts = { asked: 0, made: 0 }
   const publicPark: PublicPark = publicPart(park)
 
-  const page = async (path: string): Promise<KeptAnswer> => {
+  const page = (path: string): Promise<KeptAnswer> => {
+    counts.asked += 1
+    const there = kept.get(`page ${path}`) as Promise<KeptAnswer> | undefined
+    return there ?? makePage(path)
+  }
+
+  const makePage = async (path: string): Promise<KeptAnswer> => {
     const mine = kept
     const [renderer, all] = await Promise.all([site.renderer(), known()])
-    counts.asked += 1
     const { key, templateId } = renderer.screenAt(path, all)
     const make = async () => {
       counts.made += 1
