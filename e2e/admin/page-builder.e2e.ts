@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
 import { newTemplate, storedSections, toast } from '../templates.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
@@ -159,6 +160,49 @@ test('takes everything back and makes it again, by keys and after a reload', asy
   await page.keyboard.press('Control+y')
   await expect(names(page)).toHaveText(['Second'])
   expect((await storedSections(page, id)).map(({ title }) => title)).toEqual(['Second'])
+})
+
+test('says whether all is saved wherever the page is scrolled to', async ({ page }) => {
+  const long = { type: 'text', content: { text: 'A line.\n\n'.repeat(200) } }
+  const { id } = await newTemplate(page, [long])
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(builder(id))
+    await expect(preview(page).getByText('A line.').first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 2000))
+    for (const shown of [page.getByText('Saved', { exact: true }), page.getByRole('button', { name: 'Undo' })]) {
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    }
+    await expectNoSidewaysScrolling(page)
+  }
+})
+
+test('shows an upload in the smallest file that fills its place, and code in its colours', async ({ page }) => {
+  const { id } = await newTemplate(page)
+  const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#37474f' } })
+    .jpeg()
+    .toBuffer()
+  await page.goto(`${builder(id)}?section=new&device=phone`)
+  await dialog(page).getByLabel('Section Type').selectOption('image')
+  await dialog(page)
+    .getByLabel('Upload an image')
+    .setInputFiles({ name: 'court.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(dialog(page).getByLabel('Image URL')).toHaveValue(/^\/uploads\//)
+  await dialog(page).getByLabel('Alt Text').fill('The court')
+  await save(page, 'Create Section')
+  const image = preview(page).getByRole('img', { name: 'The court' })
+  await expect(image).toHaveJSProperty('complete', true)
+  await expect(image).toHaveAttribute('width', '1200')
+  await expect(image).toHaveAttribute('height', '800')
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/-480\.avif$/)
+
+  await page.getByRole('button', { name: 'Add Section' }).click()
+  await dialog(page).getByLabel('Section Type').selectOption('code')
+  await dialog(page).getByLabel('Code', { exact: true }).fill('<a href="/units">Units</a>')
+  await save(page, 'Create Section')
+  await expect(preview(page).locator('pre .code-string')).toHaveText('"/units"')
+  await expect(preview(page).locator('pre')).toHaveText('<a href="/units">Units</a>')
+  await expectAccessible(page)
 })
 
 test('drags a section with the mouse as an extra', async ({ page }) => {
