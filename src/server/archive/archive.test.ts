@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -348,13 +348,15 @@ describe('an import is refused', () => {
 })
 
 test('an export needs a database, and a folder to write to', async () => {
-  const config = await blank('embedded')
-  await expect(exportTo(config, join(config.dataDir, 'a.tar.gz'), quiet)).rejects.toThrow(
-    `There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has it.`,
+  const config = await blank(ownKind())
+  const path = join(config.dataDir, 'a.tar.gz')
+  await expect(exportTo(config, path, quiet)).rejects.toThrow('There is nothing to export: the database has no tables')
+  const nowhere = { ...config, databaseUrl: undefined, dataDir: join(config.dataDir, 'other') }
+  await expect(exportTo(nowhere, path, quiet)).rejects.toThrow(
+    `There is no database in ${nowhere.dataDir}. Set DATA_DIR to the folder that has it.`,
   )
   await expect(exportTo(config, '/no/such/folder/a.tar.gz', quiet)).rejects.toThrow(
     'There is no folder /no/such/folder.',
   )
-  await mkdir(join(config.dataDir, 'mail'))
   expect((await readdir(config.dataDir)).filter((name) => name.includes('tar'))).toEqual([])
 })

@@ -41,11 +41,14 @@ async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd
   // One snapshot for all of it, however long that takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone = 'UTC'`)
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0)
+    throw new Error('There is nothing to export: the database has no tables yet. Start the product on it first.')
   const tables = await archivedTables(client)
   const head: ArchiveHead = {
     format: archiveFormat,
     madeAt: new Date().toISOString(),
-    migrations: await appliedMigrations(client),
+    migrations,
     tables: {},
   }
   for (const { name, sequence } of tables) {
