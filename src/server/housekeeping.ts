@@ -8,7 +8,7 @@ import { forgetDeletedProperties } from './properties/properties.service.ts'
 import { addUpTallies } from './tallies.ts'
 import { forgetDeletedTemplates } from './templates/templates.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
-import type { Store } from './uploads/store.ts'
+import type { Store } from './store.ts'
 import { forgetUnusedUploads } from './uploads/uploads.service.ts'
 
 const every = 6 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { keepHouse } from './housekeeping.ts'
-import { createStore } from './uploads/store.ts'
+import { createStore } from './store.ts'
 
 /** Seconds that requests and letters under way have to finish once the door is closed; what hangs is broken off then. */
 const patience = 6

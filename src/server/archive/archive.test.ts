@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import type { Config } from '#server/config.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { createStore } from '#server/uploads/store.ts'
+import { createStore } from '#server/store.ts'
 import { asking, blank, contentOf, migrated, ownKind, quiet } from '#test/archive.ts'
 import { testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
@@ -50,10 +50,11 @@ async function fill() {
   await sampleHistory(db, new Date())
   const store = createStore(config)
   const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
-  await store.put(image, randomBytes(90_000), 'image/webp')
+  const files = [image, ...['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`), paper]
+  for (const name of files.slice(0, -1)) await store.put(name, randomBytes(9_000), 'image/webp')
   await store.put(paper, randomBytes(3_000_000), 'application/pdf')
   for (const statement of [
-    `insert into uploads (name, user_id, bytes, width, height) values ('${image}', 1, 90000, 3, 4)`,
+    `insert into uploads (name, user_id, bytes, width, height, widths) values ('${image}', 1, 90000, 600, 400, '{480,600}')`,
     `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
     `update leads set merged_into_id = 400 where id = 3`,
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
@@ -76,7 +77,7 @@ async function fill() {
   const before = await whole(config)
   const path = join(config.dataDir, 'all.tar.gz')
   const said = await exportTo(config, path, quiet)
-  return { config, before, path, said, files: [image, paper] }
+  return { config, before, path, said, files }
 }
 
 async function exported(config: Config, name = 'all.tar.gz') {
@@ -112,13 +113,13 @@ describe('an archive', () => {
     const { config, before, path, said, files } = await filled()
     const { rows, files: count, missing } = said
     expect(Object.entries(rows).filter(([, one]) => one === 0)).toEqual([])
-    expect({ count, missing }).toEqual({ count: 2, missing: [] })
+    expect({ count, missing }).toEqual({ count: 5, missing: [] })
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readdir(config.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(gunzipSync(await readFile(path)).includes('secret')).toBe(false)
 
     const target = await blank(ownKind())
-    expect(await importFrom(target, path, quiet)).toMatchObject({ rows, files: 2 })
+    expect(await importFrom(target, path, quiet)).toMatchObject({ rows, files: 5 })
     expect(await whole(target)).toEqual(before)
     expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
     const { tables } = await contentOf(target)
@@ -348,13 +349,15 @@ describe('an import is refused', () => {
 })
 
 test('an export needs a database, and a folder to write to', async () => {
-  const config = await blank('embedded')
-  await expect(exportTo(config, join(config.dataDir, 'a.tar.gz'), quiet)).rejects.toThrow(
-    `There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has it.`,
+  const config = await blank(ownKind())
+  const path = join(config.dataDir, 'a.tar.gz')
+  await expect(exportTo(config, path, quiet)).rejects.toThrow('There is nothing to export: the database has no tables')
+  const nowhere = { ...config, databaseUrl: undefined, dataDir: join(config.dataDir, 'other') }
+  await expect(exportTo(nowhere, path, quiet)).rejects.toThrow(
+    `There is no database in ${nowhere.dataDir}. Set DATA_DIR to the folder that has it.`,
   )
   await expect(exportTo(config, '/no/such/folder/a.tar.gz', quiet)).rejects.toThrow(
     'There is no folder /no/such/folder.',
   )
-  await mkdir(join(config.dataDir, 'mail'))
   expect((await readdir(config.dataDir)).filter((name) => name.includes('tar'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -5,8 +6,9 @@ import type { ClientBase } from 'pg'
 import { extract, type Header } from 'tar-stream'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
+import { imageFileName } from '#contract/uploads.words.ts'
 import { holdMigrations } from '#db/migrate.ts'
-import type { Store } from '#server/uploads/store.ts'
+import type { Store } from '#server/store.ts'
 import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
 import { makeTables, refuseFilled } from './load-tables.ts'
 
@@ -14,7 +16,9 @@ import { makeTables, refuseFilled } from './load-tables.ts'
 const mostBytes = 200_000_000
 
 /** The names that the product gives to files; nothing else is written anywhere. */
-const fileName = /^[\w-]{22}\.(webp|document)$/
+const isFileName = (name: string) => imageFileName.test(name) || /^[\w-]{22}\.document$/.test(name)
+
+const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' }
 
 type Parts = { client: ClientBase; store: Store }
 
@@ -62,7 +66,7 @@ async function fill({ client, store }: Parts, input: Readable, stored: string[])
       rows.set(table.name, (rows.get(table.name) ?? 0) + count)
     } else {
       const file = /^uploads\/(.*)$/.exec(name)?.[1]
-      if (file === undefined || !fileName.test(file)) throw damaged(new Error(`${name} has no place here`))
+      if (file === undefined || !isFileName(file)) throw damaged(new Error(`${name} has no place here`))
       if (await orRefuse(`${name} cannot be stored`, () => keepFile(store, file, content))) stored.push(file)
       files += 1
     }
@@ -92,7 +96,7 @@ async function keepFile(store: Store, name: string, content: Buffer) {
   if ((await store.get(name)) !== undefined) return false
   const reason = store.refuseWrites()
   if (reason !== undefined) throw new ArchiveError(reason)
-  await store.put(name, content, name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream')
+  await store.put(name, content, types[extname(name)] ?? 'application/octet-stream')
   return true
 }
 

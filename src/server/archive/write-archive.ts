@@ -4,8 +4,9 @@ import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { type Pack, pack } from 'tar-stream'
 import { type ArchiveEnd, type ArchiveHead, archiveFormat } from '#contract/archive.ts'
+import { imageFiles, imageFormats } from '#contract/uploads.words.ts'
 import { appliedMigrations } from '#db/migrate.ts'
-import type { Store } from '#server/uploads/store.ts'
+import type { Store } from '#server/store.ts'
 import { archivedTables } from './tables.ts'
 
 /** Bytes of rows that are in memory at once, about. */
@@ -41,11 +42,14 @@ async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd
   // One snapshot for all of it, however long that takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone = 'UTC'`)
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0)
+    throw new Error('There is nothing to export: the database has no tables yet. Start the product on it first.')
   const tables = await archivedTables(client)
   const head: ArchiveHead = {
     format: archiveFormat,
     madeAt: new Date().toISOString(),
-    migrations: await appliedMigrations(client),
+    migrations,
     tables: {},
   }
   for (const { name, sequence } of tables) {
@@ -64,9 +68,8 @@ async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd
     }
     end.rows[name] = count
   }
-  const files = `select name as line from uploads union all select file_path from lead_documents`
-  for await (const names of portions(client, files)) {
-    for (const name of names) {
+  for await (const lines of portions(client, stored)) {
+    for (const name of lines.flatMap(filesOf)) {
       const content = await store.get(name)
       if (content === undefined) end.missing.push(name)
       else {
@@ -78,6 +81,17 @@ async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd
   await client.query('rollback')
   await add(archive, 'end.json', JSON.stringify(end))
   return end
+}
+
+// As the row is, because an older database has no widths.
+const stored = `select row_to_json(u)::text as line from uploads u
+  union all select json_build_object('name', file_path)::text from lead_documents`
+
+/** The files of an image in every width and format, or the one of a document. */
+function filesOf(line: string) {
+  const { name, width = 0, widths = [] }: { name: string; width?: number; widths?: number[] } = JSON.parse(line)
+  const sizes = imageFormats.flatMap((format) => imageFiles({ name, width, widths }, format))
+  return [...new Set([name, ...sizes.map((file) => file.name)])]
 }
 
 async function positionOf(client: ClientBase, sequence: string) {

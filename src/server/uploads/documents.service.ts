@@ -10,7 +10,7 @@ import { newNonce } from '#server/auth/secret-token.ts'
 import { remember } from '#server/history/history.service.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import { createGate } from '#server/http/gate.ts'
-import type { Store } from './store.ts'
+import type { Store } from '#server/store.ts'
 import { safeName, typeOf } from './document-type.ts'
 
 export type Parts = { db: Db; store: Store }

@@ -14,7 +14,7 @@ import { mergeLeads } from '#contract/merges.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { freshApp } from '#test/app.ts'
 import { forgetDeletedDocuments } from './documents.service.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '#server/store.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')

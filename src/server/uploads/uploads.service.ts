@@ -21,7 +21,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createGate } from '#server/http/gate.ts'
 import { readImage } from './image.ts'
-import type { Store } from './store.ts'
+import type { Store } from '#server/store.ts'
 
 export type Parts = { db: Db; store: Store }
 

@@ -26,7 +26,7 @@ import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { imageSizes } from '#server/image-sizes.ts'
 import { freshApp } from '#test/app.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '#server/store.ts'
 import { forgetUnusedUploads, takeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
