@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -46,12 +47,13 @@ export async function keep(text: string, headers: Headers, status = 200): Promis
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
   const { method, headers } = request
   reply.hijack()
+  const everywhere = reply.getHeaders() as OutgoingHttpHeaders
   if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
-    reply.raw.writeHead(304, { ...reply.getHeaders(), ...answer.headersIfKnown }).end()
+    reply.raw.writeHead(304, { ...everywhere, ...answer.headersIfKnown }).end()
     return
   }
   const encoding = accepted(headers['accept-encoding'])
-  reply.raw.writeHead(answer.status, { ...reply.getHeaders(), ...answer.headers[encoding] })
+  reply.raw.writeHead(answer.status, { ...everywhere, ...answer.headers[encoding] })
   reply.raw.end(method === 'HEAD' ? undefined : answer.bodies[encoding])
 }
 
