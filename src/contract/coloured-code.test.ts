@@ -41,6 +41,12 @@ describe('code is cut into pieces', () => {
     expect(colouredCode(code).some(({ kind }) => kind)).toBe(false)
   })
 
+  test('and stays plain where it is long, or has a long word', () => {
+    const code = 'const door = "shut" // at night\n'
+    expect(colouredCode(code.repeat(300)).length).toBeGreaterThan(1000)
+    for (const long of [code.repeat(330), code + 'a'.repeat(200)]) expect(colouredCode(long)).toEqual([{ text: long }])
+  })
+
   test.each(injections)('and %s stays the text that it is', (code) => {
     expect(textOf(code)).toBe(code)
   })

@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import type * as codeColouring from '#contract/coloured-code.ts'
 import { PageSections } from '#ui/page-sections.tsx'
-
-type Colouring = typeof import('#contract/coloured-code.ts')
 
 /** Sections as visitors will see them. What colours code is loaded once there is code; until then it stands plain. */
 export function PagePreview({ sections, ...rest }: ComponentProps<typeof PageSections>) {
-  const [colouring, setColouring] = useState<Colouring>()
+  const [colouring, setColouring] = useState<typeof codeColouring>()
   const hasCode = sections.some(({ type, isVisible }) => type === 'code' && isVisible)
   useEffect(() => {
     let left = false

@@ -95,7 +95,8 @@ async function storeOrForget({ db, store }: Parts, name: string, files: readonly
   const failed = puts.find((put) => put.status === 'rejected')
   if (!failed) return
   // As long as one of its files lies in the store the row stays, so that housekeeping finds it.
-  await Promise.all(puts.map((put) => (put.status === 'fulfilled' ? store.remove(put.value) : undefined)))
+  const kept = puts.filter((put) => put.status === 'fulfilled')
+  await Promise.all(kept.map(({ value }) => store.remove(value)))
   await db.delete(uploads).where(eq(uploads.name, name))
   throw failed.reason
 }
