@@ -71,12 +71,12 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
   const early = await upload()
   for (let sent = 0; sent < before; sent += 4) await Promise.all([send(), send(), send(), send()])
   await disk.fill(1.5 * reserve)
-  await until('uploads are refused', async () => (await upload()) === 503, 10)
+  await until('uploads are refused', async () => (await upload()) === 503, 60)
   const meanwhile = (await send()).status
 
   const filling = disk.fill(0.99 * reserve)
   let refusal = await send()
-  await until('inquiries are refused', async () => (refusal = await send()).status === 503, 30)
+  await until('inquiries are refused', async () => (refusal = await send()).status === 503, 60)
   await filling
   const left = disk.free()
   const unreadable = [await read()]
@@ -88,8 +88,8 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
     stillRefused.push((await send()).status === 503)
   }
   await disk.clear()
-  const recovery = await until('inquiries are taken again', async () => (await send()).status === 201, 30)
-  await until('uploads are taken again', async () => (await upload()) === 201, 30)
+  const recovery = await until('inquiries are taken again', async () => (await send()).status === 201, 60)
+  await until('uploads are taken again', async () => (await upload()) === 201, 60)
   const lived = product.child.exitCode === null
   const code = await product.stop()
   const lost = await lostOf(disk.folder, acknowledged)
