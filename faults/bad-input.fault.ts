@@ -24,6 +24,10 @@ const sizes = {
 /** Longest that an answer may take, in ms. */
 const patience = 5000
 
+/** Largest body of a public call, in bytes. */
+const publicLimit = 32 * 1024
+const cutOff = /EPIPE|ECONNRESET|socket hang up/
+
 const withBody = writes.filter(({ made }) => made.body)
 const withId = allCalls.filter(({ made }) => made.path.includes(':'))
 const reading = allCalls.filter(({ made }) => made.method === 'GET')
@@ -124,7 +128,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
       const outcome = await ask(product.url + asked.url, { ...asked, agent })
       const what = `${one.kind} ${one.named.name}: ${outcome.status ?? outcome.error} ${outcome.text.slice(0, 200)}`
       if (outcome.ms > patience) found.late += 1
-      const fault = faultOf(one, outcome)
+      const fault = faultOf(one, outcome, (asked.body?.length ?? 0) > publicLimit)
       if (fault) found.faults.push(`${fault}, ${what}`)
       if ((outcome.status ?? 500) < 300) {
         found.taken += 1
@@ -242,9 +246,9 @@ function requestOf(one: Case, scene: Scene): Asked {
 }
 
 /** Why an answer is a fault of ours, or undefined. */
-function faultOf({ kind }: Case, { status, text, error }: Outcome) {
+function faultOf({ kind }: Case, { status, text, error }: Outcome, large: boolean) {
   // A body that is too large may be cut off while it is still being sent.
-  if (status === undefined) return kind === 'body' && /EPIPE|ECONNRESET/.test(error ?? '') ? undefined : 'no answer'
+  if (status === undefined) return large && cutOff.test(error ?? '') ? undefined : `no answer (${error})`
   if (status >= 500) return 'a fault of the server'
   if (kind === 'body' && status < 400) return 'a broken body was taken'
   if (status >= 400 && insides.test(text)) return 'tells of its inside'

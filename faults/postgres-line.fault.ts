@@ -90,11 +90,11 @@ export async function run(size: Size): Promise<Figure[]> {
   ]
   if (size === 'long') {
     figures.push(
-      await under('Every connection forgotten by the network, without a word', 13, async () => {
+      await under('Every connection forgotten by the network, without a word', 15, async () => {
         proxy.forget()
         await pause(silence * 500)
       }),
-      await under(`A line that swallows everything for ${silence} s`, 13, async () => {
+      await under(`A line that swallows everything for ${silence} s`, 15, async () => {
         proxy.line.blackHole = true
         proxy.forget()
         await pause(silence * 1000)
