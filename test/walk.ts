@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { createInvitation } from '#contract/invitations.ts'
 import { address, type Call, isId } from '#contract/call.ts'
@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
+import { properties } from '#db/schema/properties.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
@@ -95,6 +96,8 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   await sampleUnits(db)
   await sampleProperties(db)
   await sampleTemplates(db)
+  // A property is given a template once.
+  await db.update(properties).set({ templateId: null }).where(eq(properties.id, 2))
   await sampleLeads(db, 10)
   await sampleInquiries(db, 4)
   await db

@@ -31,7 +31,7 @@ test.describe('a visitor on the list of properties', () => {
   test('by keyboard: goes to a property and back to the same place', async ({ page }) => {
     await page.goto(`${demo}/properties`)
     await untilAwake(page)
-    const link = page.getByRole('link', { name: `View Details: ${withPage}` })
+    const link = page.getByRole('link', { name: `View Details (${withPage})` })
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: withPage })).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('a visitor on the list of properties', () => {
     await page.goto(`${demo}/properties`)
     await untilAwake(page)
     await expect(page.getByRole('link', { name: without, exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: `Ask About It: ${without}` }).click()
+    await page.getByRole('link', { name: `Ask About It (${without})` }).click()
     const contact = page.locator('#contact')
     await expect(contact).toBeInViewport()
     await expect(contact.getByLabel(/Additional Details/)).toHaveValue(
@@ -91,7 +91,7 @@ test.describe('a visitor on the list of properties', () => {
 
 test('an inquiry about a property names it in the letter to the office', async ({ page }) => {
   await page.goto(`${demo}/properties`)
-  await page.getByRole('link', { name: `View Details: ${withPage}` }).click()
+  await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()
   const contact = page.locator('#contact')
   await expect(contact).toBeInViewport()
@@ -105,5 +105,7 @@ test('an inquiry about a property names it in the letter to the office', async (
   await contact.getByLabel(/Preferred Location/).selectOption({ index: 1 })
   await contact.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
-  await expect.poll(async () => (await lettersAbout(address)).join('')).toContain(withPage)
+  // A letter breaks its lines where it wants.
+  const letter = async () => (await lettersAbout(address)).join('').replaceAll(/=\r?\n/g, '')
+  await expect.poll(letter).toContain(withPage)
 })

@@ -16,7 +16,7 @@ test('without JavaScript every text and unit can be read and every page reached'
 test('without JavaScript properties and what staff composed for them can be read', async ({ page }) => {
   await page.goto(`${demo}/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
-  await page.getByRole('link', { name: 'View Details: Dock-high warehouse by the rail spur' }).click()
+  await page.getByRole('link', { name: 'View Details (Dock-high warehouse by the rail spur)' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dock-high warehouse by the rail spur')
   await expect(page.getByRole('heading', { name: 'Room to work, close to the highway' })).toBeVisible()
   await expect(page.getByText('24-foot clear height').first()).toBeVisible()

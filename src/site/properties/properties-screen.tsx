@@ -86,7 +86,7 @@ function Line({ property }: { property: ListedProperty }) {
           className="link inline-flex min-h-11 items-center"
         >
           {href ? 'View Details' : 'Ask About It'}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> ({title})</span>
         </SiteLink>
       </div>
     </li>

@@ -65,7 +65,7 @@ function Sheet({ property }: { property: ListedProperty }) {
           {imageUrl && (
             <img
               src={imageUrl}
-              alt={`Picture of ${title}`}
+              alt={title}
               fetchPriority="high"
               className="aspect-3/2 w-full border-[1.5px] border-ink bg-sheet-2 object-cover"
             />
