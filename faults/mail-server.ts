@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#test/product.ts'
 
@@ -21,8 +20,8 @@ export async function mailServer(slowness: number) {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onMailFrom: (_address, _session, done) => {
-        const wait = mood === 'slow' ? slowness : 0
-        void pause(wait).then(() => done())
+        if (mood === 'slow') setTimeout(done, slowness)
+        else done()
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = []
