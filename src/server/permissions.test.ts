@@ -19,6 +19,7 @@ const others = [
   'GET /apple-touch-icon.png',
   'GET /share/:name',
   'GET /uploads/:name',
+  'GET /*',
   ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
 

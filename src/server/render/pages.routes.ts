@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
@@ -54,7 +54,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
       .send(image)
   })
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isCall = path === '/api' || path.startsWith('/api/')
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -68,7 +68,10 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
     return sendKept(request, reply, await pages.page(path))
-  })
+  }
+  // Pages have a route, because what is not found is looked for twice; whatever else comes gets the same answers.
+  app.get('/*', show)
+  app.setNotFoundHandler(show)
 
   async function sitemap() {
     const [renderer, known] = await Promise.all([site.renderer(), pages.known()])

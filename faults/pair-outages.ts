@@ -1,0 +1,165 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendInquiryB } from '#contract/inquiries.ts'
+import { listStaffUnits, listUnits } from '#contract/units.ts'
+import type { Size } from './fault.ts'
+import { type Amounts, at, done, figure, none, type Pair, someAddress } from './pair.ts'
+import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
+
+/** Letters that one process has under way at once, of which each may be sent again after its death (mail/outbox.ts). */
+const lanes = 4
+/** Seconds after which a dead process's letters are anybody's (mail/outbox.ts), and some to find them. */
+const lockSeconds = 180 + 15
+
+/** How often the mail server got the letter of each inquiry. */
+function sentOf(pair: Pair) {
+  const sent = new Map<number, number>()
+  for (const [messageId, times] of pair.mail.received) {
+    const id = /^inquiry-(\d+)-/.exec(messageId)?.[1]
+    if (id !== undefined) sent.set(Number(id), (sent.get(Number(id)) ?? 0) + times)
+  }
+  return sent
+}
+
+const waiting = async (pair: Pair) => {
+  const [row] = await pair.rows<{ count: number }>('select count(*)::int as count from outbox where done_at is null')
+  return row?.count ?? 0
+}
+
+export async function lettersOnce(pair: Pair) {
+  const ids = await Promise.all(
+    Array.from({ length: 200 }, async (_, number) => {
+      const body = JSON.parse(inquiry(`letter${number}`))
+      return Number((await done(pair.balancer.url, sendInquiryB, { body })).json.id)
+    }),
+  )
+  await until('every letter is sent', async () => (await waiting(pair)) === 0, 60)
+  const sent = sentOf(pair)
+  const missing = ids.filter((id) => !sent.has(id)).length
+  const doubled = [...sent.values()].filter((times) => times > 1).length
+  return figure(
+    `letters of ${ids.length} inquiries through both`,
+    `${missing} missing, ${doubled} doubled`,
+    '0 missing, 0 doubled',
+    missing === 0 && doubled === 0,
+  )
+}
+
+type Traffic = Outcome & { kind: 'reading' | 'staff' | 'inquiry'; number: number }
+
+/** What people do meanwhile, through the balancer: they read, the office works, and every third request is an inquiry. */
+function traffic(pair: Pair, perSecond: number, name: string) {
+  const agent = new Agent({ keepAlive: true })
+  const { url } = pair.balancer
+  const reading = ['/', '/units/1', listUnits.path]
+  const stop = steadily(perSecond, async (number): Promise<Traffic> => {
+    const headers = { 'x-forwarded-for': someAddress() }
+    if (number % 3 === 0) {
+      const body = inquiry(`${name}-${number}`)
+      const outcome = await ask(url + sendInquiryB.path, { method: 'POST', body, headers, agent })
+      return { ...outcome, kind: 'inquiry', number }
+    }
+    if (number % 3 === 1) {
+      const outcome = await ask(url + listStaffUnits.path, { headers: { ...headers, cookie: pair.owner }, agent })
+      return { ...outcome, kind: 'staff', number }
+    }
+    const path = reading[number % reading.length] ?? '/'
+    return { ...(await ask(url + path, { headers, agent })), kind: 'reading', number }
+  })
+  return async () => {
+    const outcomes = await stop()
+    agent.destroy()
+    return outcomes
+  }
+}
+
+const answered = ({ cut, status = 0 }: Outcome) => !cut && status >= 200 && status < 300
+
+/** Each process is killed in turn while both are at work; what it had acknowledged is there, and the other one goes on. */
+export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Size) {
+  const all: Traffic[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    const place = kill % 2
+    const stop = traffic(pair, perSecond, `kill-${kill}`)
+    await pause(500 + Math.random() * 500)
+    await at(pair.products, place).kill()
+    await pause(500)
+    all.push(...(await stop()))
+    await pair.startAgain(place)
+  }
+  const readers = all.filter(({ kind }) => kind !== 'inquiry')
+  const inquiries = all.filter(({ kind }) => kind === 'inquiry')
+  const acknowledged = inquiries.filter(answered).map(({ text }) => Number(JSON.parse(text).id))
+  const stored = await pair.rows<{ id: number; times: number }>(
+    `select min(id) as id, count(*)::int as times from contact_inquiries where last_name like 'Number kill-%' group by last_name`,
+  )
+  const kept = new Set(stored.map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !kept.has(id)).length
+  const twice = stored.filter(({ times }) => times > 1).length
+
+  await releaseLetters(pair, size)
+  const sent = sentOf(pair)
+  const missing = stored.filter(({ id }) => !sent.has(id)).length
+  const again = stored.filter(({ id }) => (sent.get(id) ?? 0) > 1).length
+  return [
+    none(
+      `kill -9 of either, ${kills} kills: readers and staff without an answer`,
+      readers.filter((one) => !answered(one)).length,
+      readers.length,
+    ),
+    figure(
+      `kill -9 of either, ${kills} kills: ${acknowledged.length} acknowledged inquiries`,
+      `${lost} lost, ${twice} doubled`,
+      '0 lost, 0 doubled',
+      acknowledged.length > 0 && lost === 0 && twice === 0,
+    ),
+    figure(
+      `kill -9 of either: letters of ${stored.length} stored inquiries${size === 'short' ? ', once their locks have run out' : ''}`,
+      `${missing} missing, ${again} sent again under the same Message-ID`,
+      `0 missing, at most ${kills * lanes} again`,
+      missing === 0 && again <= kills * lanes,
+    ),
+  ]
+}
+
+/** Waits until the letters of the dead are anybody's; the short form lets that time pass at once. */
+async function releaseLetters(pair: Pair, size: Size) {
+  if (size === 'short') {
+    // What the living hold is sent within two seconds.
+    const held = `done_at is null and locked_until < now() + interval '178 seconds'`
+    const others = async () => {
+      const [row] = await pair.rows<{ count: number }>(
+        `select count(*)::int as count from outbox where done_at is null and not (${held})`,
+      )
+      return row?.count === 0
+    }
+    await until('only letters of the dead are left', others, 30)
+    await pair.rows(`update outbox set locked_until = now() where ${held}`)
+  }
+  await until('every letter is sent', async () => (await waiting(pair)) === 0, size === 'short' ? 30 : lockSeconds)
+}
+
+/** One after the other is told to stop and started again, under load: nobody notices. */
+export async function restarted(pair: Pair, { restarts, perSecond }: Amounts) {
+  const codes: number[] = []
+  const stop = traffic(pair, perSecond, 'restart')
+  for (let restart = 0; restart < restarts; restart += 1) {
+    for (const place of [0, 1]) {
+      codes.push(await at(pair.products, place).stop())
+      await pair.startAgain(place)
+    }
+  }
+  const all = await stop()
+  const lost = all.filter((one) => !answered(one))
+  const clean = codes.filter((code) => code === 0).length
+  const statuses = [...new Set(lost.map(({ status, error }) => status ?? error))].join(', ')
+  return [
+    none(
+      `rolling restart, ${restarts} times both: requests lost`,
+      lost.length,
+      all.length,
+      statuses && ` (${statuses})`,
+    ),
+    figure(`rolling restart: clean ends`, `${clean} of ${codes.length}`, `${codes.length}`, clean === codes.length),
+  ]
+}

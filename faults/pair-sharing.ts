@@ -1,0 +1,199 @@
+import sharp from 'sharp'
+import { changePassword, readSessionUser, signIn, signOut } from '#contract/auth.ts'
+import { sendInquiryB } from '#contract/inquiries.ts'
+import { uploadImage } from '#contract/uploads.ts'
+import { listUnits, updateUnit } from '#contract/units.ts'
+import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import type { Figure } from './fault.ts'
+import { type Amounts, done, figure, made, none, type Pair, someAddress } from './pair.ts'
+import { inquiry, until } from './traffic.ts'
+
+const ownerEmail = 'owner@example.com'
+const password = 'rope and anvil'
+const otherPassword = 'saddle and blanket'
+
+const signedIn = async (url: string, email: string, typed = password) =>
+  (await done(url, signIn, { body: { email, password: typed } })).cookie
+
+const isIn = async (url: string, cookie: string) => {
+  const { status, text } = await made(url, readSessionUser, { cookie })
+  if (status !== 200 && status !== 401) throw new Error(`Who is signed in was answered ${status}: ${text}`)
+  return status === 200
+}
+
+/** Both print the same one-time link; the first submit goes to one, the second to the other, and then it is spent on both. */
+export async function firstSignIn(pair: Pair) {
+  const [one, other] = pair.sides(0)
+  const [link, sameLink] = pair.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
+  const body = { email: ownerEmail, password, setup: link }
+  const told = await made(one, signIn, { body })
+  const claimed = await made(other, signIn, { body, cookie: told.cookie })
+  pair.owner = claimed.cookie
+  const again = await made(one, signIn, { body: { ...body, password: otherPassword } })
+  const [users] = await pair.rows<{ count: number }>('select count(*)::int as count from admin_users')
+  const right =
+    link !== undefined && link === sameLink && [told.status, claimed.status, again.status].join() === '401,200,401'
+  return figure(
+    'first sign-in, begun on one and finished on the other with the link that both print; the link again',
+    `${told.status}, ${claimed.status}; ${again.status}, ${users?.count} account`,
+    '401, 200; 401, 1 account',
+    right && users?.count === 1,
+  )
+}
+
+let people = 0
+async function newPerson(pair: Pair, role = 'admin') {
+  const email = `person${(people += 1)}@example.com`
+  const body = { email, role, temporaryPassword: password }
+  const { json } = await done(pair.sides(people)[0], createUser, { cookie: pair.owner, body })
+  return { id: Number(json.id), email }
+}
+
+export async function signedInOnBoth(pair: Pair, { rounds }: Amounts) {
+  let refused = 0
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const [one, other] = pair.sides(round)
+    const { email } = await newPerson(pair)
+    const cookie = await signedIn(one, email)
+    if (!(await isIn(other, cookie))) refused += 1
+  }
+  return [none('signed in on one, refused on the other', refused, 2 * rounds)]
+}
+
+type Person = { id: number; email: string; cookie: string }
+
+/** Every way in which a session ends, done by one process. */
+const endings: [what: string, end: (url: string, owner: string, person: Person) => Promise<unknown>][] = [
+  ['deleted', (url, cookie, { id }) => done(url, deleteUser, { cookie, params: { id } })],
+  [
+    'given another role',
+    (url, cookie, { id }) => done(url, updateUser, { cookie, params: { id }, body: { role: 'viewer' } }),
+  ],
+  [
+    'given another password',
+    (url, cookie, { id }) => done(url, resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
+  ],
+  [
+    'who changed their password in another browser',
+    async (url, _owner, { email }) => {
+      const cookie = await signedIn(url, email)
+      await done(url, changePassword, { cookie, body: { currentPassword: password, newPassword: otherPassword } })
+    },
+  ],
+  ['who signed out', (url, _owner, { cookie }) => done(url, signOut, { cookie })],
+]
+
+export async function revoked(pair: Pair, { rounds }: Amounts) {
+  const figures: Figure[] = []
+  for (const [what, end] of endings) {
+    let still = 0
+    for (let round = 0; round < 2 * rounds; round += 1) {
+      const [one, other] = pair.sides(round)
+      const { id, email } = await newPerson(pair)
+      const cookie = await signedIn(one, email)
+      if (!(await isIn(other, cookie))) throw new Error('A session does not count on the other process.')
+      await end(one, pair.owner, { id, email, cookie })
+      if (await isIn(other, cookie)) still += 1
+    }
+    figures.push(none(`a user ${what} on one, still in at the next request to the other`, still, 2 * rounds))
+  }
+  return figures
+}
+
+/** How long after its answer a change is on the pages and in the list that another process had kept. */
+export async function changedUnit(pair: Pair, { rounds }: Amounts) {
+  const [unit] = (await done(pair.sides(0)[0], listUnits)).json
+  const took: number[] = []
+  for (let round = 0; round < 4 * rounds; round += 1) {
+    const [one, other] = pair.sides(round)
+    const monthlyRent = 2101 + round
+    const page = async () => (await fetch(`${other}/units/${unit.id}`)).text()
+    const list = async () => (await fetch(other + listUnits.path)).text()
+    await Promise.all([page(), list()])
+    const body = { monthlyRent, status: 'available' }
+    await done(one, updateUnit, { cookie: pair.owner, params: { id: unit.id }, body })
+    const changed = performance.now()
+    const price = `$${monthlyRent.toLocaleString('en-US')}`
+    await until('the page has the price', async () => (await page()).includes(price), 5)
+    await until('the list has the price', async () => (await list()).includes(`"monthlyRent":${monthlyRent}`), 5)
+    took.push(performance.now() - changed)
+  }
+  const worst = Math.round(Math.max(...took))
+  return figure(
+    `a unit changed on one is on the other's page and in its list, ${took.length} changes`,
+    `${worst} ms at worst`,
+    'at most 1000 ms',
+    worst <= 1000,
+  )
+}
+
+export async function storedImage(pair: Pair, { rounds }: Amounts) {
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  let missing = 0
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const [one, other] = pair.sides(round)
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png')
+    const answer = await fetch(one + uploadImage.path, { method: 'POST', headers: { cookie: pair.owner }, body })
+    const { url }: { url: string } = JSON.parse(await answer.text())
+    if (!(await fetch(other + url)).ok) missing += 1
+  }
+  return none('an image taken by one, not given by the other', missing, 2 * rounds)
+}
+
+/** Both processes count in the same place: what one network may do is not twice as much. */
+export async function limited(pair: Pair) {
+  const network = someAddress()
+  const started = performance.now()
+  const statuses: number[] = []
+  for (let wave = 0; wave < 4; wave += 1) {
+    const tries = Array.from({ length: 10 }, async (_, place) => {
+      const body = { email: `stranger${wave}.${place}@example.com`, password }
+      return (await made(pair.sides(place)[0], signIn, { from: network, body })).status
+    })
+    statuses.push(...(await Promise.all(tries)))
+  }
+  const compared = statuses.filter((status) => status === 401).length
+  const mostCompared = 10 + Math.floor(secondsSince(started) / 18)
+
+  const neighbour = someAddress()
+  const began = performance.now()
+  const sent = Array.from({ length: 60 }, async (_, number) => {
+    const body = JSON.parse(inquiry(`limit${number}`))
+    return (await made(pair.sides(number)[0], sendInquiryB, { from: neighbour, body })).status
+  })
+  const answers = await Promise.all(sent)
+  const taken = answers.filter((status) => status === 201).length
+  const mostTaken = 20 + Math.floor(secondsSince(began) / 15)
+  const othersRefused = [...statuses, ...answers].every((status) => [201, 401, 429].includes(status))
+  return [
+    figure(
+      'failed sign-ins of one network, 40 over both: compared with a password',
+      `${compared}`,
+      `10 to ${mostCompared}, the others 429`,
+      compared >= 10 && compared <= mostCompared && othersRefused,
+    ),
+    figure(
+      'inquiries of one network, 60 over both: taken',
+      `${taken}`,
+      `20 to ${mostTaken}, the others 429`,
+      taken >= 20 && taken <= mostTaken && othersRefused,
+    ),
+  ]
+}
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000
+
+/** A double click whose halves reach both processes at once is one inquiry. */
+export async function saidTwice(pair: Pair, { rounds }: Amounts) {
+  const count = 10 * rounds
+  let doubled = 0
+  for (let number = 0; number < count; number += 1) {
+    const body = JSON.parse(inquiry(`twice${number}`))
+    const [one, other] = await Promise.all(pair.sides(number).map((url) => done(url, sendInquiryB, { body })))
+    if (one?.json.id !== other?.json.id) doubled += 1
+  }
+  return none('the same inquiry on both at once, kept twice', doubled, count)
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { address, type Call } from '#contract/call.ts'
+import { startBalancer } from '#test/balancer.ts'
+import { startBucket } from '#test/bucket.ts'
+import { startCluster } from '#test/postgres-cluster.ts'
+import { freePort, type Product, startProduct } from '#test/product.ts'
+import type { Figure } from './fault.ts'
+import { mailServer } from './mail-server.ts'
+import { until } from './traffic.ts'
+
+/** How often, and how much in each second, in the short form and in the long one. */
+export type Amounts = { rounds: number; kills: number; restarts: number; perSecond: number }
+
+export const figure = (what: string, value: string, bar: string, reached: boolean): Figure => ({
+  what,
+  base: 'postgres',
+  value,
+  bar,
+  reached,
+})
+export const none = (what: string, bad: number, of: number, unit = '') =>
+  figure(what, `${bad} of ${of}${unit}`, `0 of ${of}`, bad === 0 && of > 0)
+
+export type Pair = Awaited<ReturnType<typeof startPair>>
+
+export async function startPair(programs: string) {
+  const [cluster, bucket, mail, folder, ...ports] = await Promise.all([
+    startCluster(programs),
+    startBucket('park-images'),
+    mailServer(0),
+    mkdtemp(join(tmpdir(), 'baydoor-pair-')),
+    freePort(),
+    freePort(),
+  ])
+  const environment = {
+    DATABASE_URL: cluster.url('postgres'),
+    // An address that is not of this machine, so that the first sign-in needs its one-time link.
+    PUBLIC_URL: 'http://park.test',
+    SESSION_SECRET: 'the secret of both processes is the same',
+    UPLOADS_URL: bucket.url,
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT: 'on',
+    DRAIN_SECONDS: '1',
+  }
+  const start = (place: number) =>
+    startProduct({ environment, folder: join(folder, String(place)), port: ports[place] ?? 0 })
+  const products = await Promise.all(ports.map((_, place) => start(place)))
+  const balancer = await startBalancer(
+    products.map(({ url }) => url),
+    { checkEvery: 100 },
+  )
+  const used = (place: number, wanted: boolean) => {
+    const { url } = at(products, place)
+    return until(`the balancer ${wanted ? 'uses' : 'leaves'} ${url}`, () => balancer.uses(url) === wanted, 10)
+  }
+  await Promise.all(ports.map((_, place) => used(place, true)))
+  const pool = new Pool({ connectionString: environment.DATABASE_URL, max: 2 })
+  return {
+    products,
+    /** The address of one process, which is the first one in turn, and of the other. */
+    sides: (round: number) => [at(products, round % 2).url, at(products, (round + 1) % 2).url] as const,
+    balancer,
+    mail,
+    owner: '',
+    async rows<T extends object>(text: string, values: unknown[] = []) {
+      const { rows } = await pool.query<T>(text, values)
+      return rows
+    },
+    /** Starts a process again where it was, and waits until it gets requests. */
+    async startAgain(place: number) {
+      products[place] = await start(place)
+      await used(place, true)
+    },
+    async stop() {
+      await balancer.close()
+      await Promise.all(products.map((product) => product.stop()))
+      await pool.end()
+      await mail.down()
+      bucket.close()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function at(products: Product[], place: number) {
+  const product = products[place]
+  if (!product) throw new Error(`There is no process ${place}.`)
+  return product
+}
+
+type Sent = { params?: Record<string, string | number>; body?: unknown; cookie?: string; from?: string }
+
+/** Makes a call of the contract at one process or at the balancer. */
+export async function made(url: string, call: Call, { params, body, cookie = '', from = someAddress() }: Sent = {}) {
+  const answer = await fetch(url + address(call.path, { params }), {
+    method: call.method,
+    headers: {
+      cookie,
+      'x-forwarded-for': from,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    text,
+    json: JSON.parse(text),
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; '),
+  }
+}
+
+/** As `made`, for what has to succeed. */
+export async function done(url: string, call: Call, sent: Sent = {}) {
+  const answer = await made(url, call, sent)
+  if (answer.status !== call.status)
+    throw new Error(`${call.method} ${call.path} was answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+let addresses = 0
+/** Everybody comes from a network of their own, where the limits are not what is looked at. */
+export function someAddress() {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
