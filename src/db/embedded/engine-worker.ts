@@ -3,11 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, durableStart, proveDurable } from './durable-files.ts'
 import type { EngineData, FromEngine, ToEngine } from './messages.ts'
+import { watchSpace } from './space-reserve.ts'
 import { upkeep } from './upkeep.ts'
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
 const parent = parentPort
-const { folder, upkeepEvery }: EngineData = workerData
+const { folder, upkeepEvery, reserve }: EngineData = workerData
 const say = (message: FromEngine) => parent.postMessage(message)
 
 const files = new DurableFiles(folder, halt)
@@ -24,9 +25,11 @@ parent.on('message', (message: ToEngine) => {
   if (message.kind === 'close') inTurn(close)
 })
 const keep = upkeep(engine)
+const refuseWrites = watchSpace({ folder, reserve })
 const keeper = setInterval(() => {
   inTurn(async () => {
-    if (!engine.isInTransaction()) await keep()
+    // It writes too, and nobody waits for it: on a disk that is nearly full it would take the last space and then fail.
+    if (!engine.isInTransaction() && refuseWrites() === undefined) await keep()
   })
 }, upkeepEvery)
 say({ kind: 'ready' })

@@ -44,3 +44,24 @@ test('of many processes that start at once exactly one is let in', async () => {
   await Promise.all(all.map((one) => one.kill()))
   await remove()
 })
+
+test('the lock is held although nobody keeps what came of taking it', async () => {
+  const { options, remove } = await freshOptions()
+  const forgetful = `
+    import { setFlagsFromString } from 'node:v8'
+    import { runInNewContext } from 'node:vm'
+    import { lockFolder } from '#db/embedded/folder-lock.ts'
+    lockFolder(process.argv[1] + '/database')
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc')
+    setInterval(() => {
+      collect()
+      console.log('collected')
+    }, 10)
+  `
+  const first = child(forgetful, options.dataDir)
+  await first.prints('collected')
+  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow('is in use by another process')
+  await first.kill()
+  await remove()
+})

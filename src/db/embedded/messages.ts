@@ -6,5 +6,5 @@ export type ToEngine = { kind: 'connect'; port: MessagePort } | { kind: 'ping' }
 /** What that thread says back. `broken` means that nothing more may be asked of it. */
 export type FromEngine = { kind: 'ready' } | { kind: 'alive' } | { kind: 'broken'; reason: string }
 
-/** What that thread starts with; `upkeepEvery` in milliseconds. */
-export type EngineData = { folder: string; upkeepEvery: number }
+/** What that thread starts with; `upkeepEvery` in milliseconds, `reserve` in bytes. */
+export type EngineData = { folder: string; upkeepEvery: number; reserve: number }

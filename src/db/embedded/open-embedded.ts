@@ -32,7 +32,7 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
   try {
     await forgetCopies(folder)
     const files = await ensureFiles(folder, options.log)
-    const { pool, close } = await openFiles(files, options)
+    const { pool, close } = await openFiles(files, { ...options, reserve })
     return {
       pool,
       async ping() {
@@ -53,12 +53,22 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
 
 async function openFiles(
   files: string,
-  { log, onFatal, changed, prepare, patience = 10_000, upkeepEvery = 60_000 }: Omit<Options, 'dataDir'>,
+  {
+    log,
+    onFatal,
+    changed,
+    prepare,
+    reserve,
+    patience = 10_000,
+    upkeepEvery = 60_000,
+  }: Omit<Options, 'dataDir'> & {
+    reserve: number
+  },
 ) {
   const fatal = (reason: string) => onFatal(`The embedded database in ${files} is lost: ${reason}. Start again.`)
   let opened = false
   const engine = await startEngine(
-    { folder: files, upkeepEvery },
+    { folder: files, upkeepEvery, reserve },
     {
       alive: () => dog?.alive(),
       lost: (reason) => {

@@ -71,3 +71,32 @@ test('upkeep goes on between the queries of the product, and none of its answers
   await close()
   await remove()
 })
+
+test('upkeep leaves a disk alone that is nearly full', async () => {
+  const { options, remove } = await freshOptions()
+  const { pool, close } = await openEmbedded({
+    ...options,
+    ...testLog,
+    changed() {},
+    prepare: async () => {},
+    upkeepEvery: 5,
+    reserve: Number.MAX_SAFE_INTEGER,
+  })
+  await pool.query("insert into rate_limits select 'key' || n, n, now() from generate_series(1, 2000) as n")
+  await pool.query('update rate_limits set tokens = 0')
+  const started = Date.now()
+  await vi.waitUntil(
+    async () => {
+      await pool.query('update rate_limits set tokens = 1 where key = $1', ['key1'])
+      return Date.now() - started > 2000
+    },
+    { timeout: 20_000 },
+  )
+  const { rows } = await pool.query(
+    "select n_dead_tup::int as dead, vacuum_count::int as vacuums from pg_stat_user_tables where relname = 'rate_limits'",
+  )
+  expect(rows).toMatchObject([{ dead: expect.any(Number), vacuums: 0 }])
+  expect(rows[0].dead).toBeGreaterThan(500)
+  await close()
+  await remove()
+})
