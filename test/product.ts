@@ -34,6 +34,12 @@ export async function startProduct(options: Options = {}) {
   return product
 }
 
+// Whatever ends this process, no product outlives it.
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts the product without waiting for it: whether it comes up is the question. */
 export async function launchProduct({ script = 'start', environment = {}, folder: given, port: chosen }: Options = {}) {
   const port = chosen ?? (await freePort())
@@ -53,7 +59,8 @@ export async function launchProduct({ script = 'start', environment = {}, folder
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
-  const ended = once(child, 'close')
+  running.add(child)
+  const ended = once(child, 'close').finally(() => running.delete(child))
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     const [code] = await ended
@@ -78,7 +85,7 @@ export async function launchProduct({ script = 'start', environment = {}, folder
 }
 
 async function untilReady(url: string, { child, lines }: { child: ChildProcess; lines: string[] }) {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${lines.join('\n')}`)
     const ready = await fetch(url).then(
       (response) => response.ok,
@@ -86,7 +93,7 @@ async function untilReady(url: string, { child, lines }: { child: ChildProcess; 
     )
     if (ready) return
   }
-  throw new Error(`The product was not ready within a minute:\n${lines.join('\n')}`)
+  throw new Error(`The product was not ready within three minutes:\n${lines.join('\n')}`)
 }
 
 /** Two submits, as the form makes them, create the owner's account of a local start; answers the session's cookie. */
