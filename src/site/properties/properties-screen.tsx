@@ -59,7 +59,7 @@ function Line({ property }: { property: ListedProperty }) {
   const { title, description, publishedAt } = property
   const href = publishedAt === null ? undefined : propertyPath(property)
   return (
-    <li className="grid gap-x-12 gap-y-3 border-b border-seam py-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_9rem]">
+    <li className="grid gap-x-12 gap-y-3 border-b border-seam py-6 md:grid-cols-[minmax(0,1fr)_auto] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_9rem]">
       <div className="wrap-anywhere md:max-lg:row-span-2">
         <h2 className="text-xl">
           {href ? (
