@@ -18,8 +18,9 @@ const saltBytes = 16
 /** Hashes that may wait for their turn; each takes a core for tens of milliseconds. */
 const longestQueue = 50
 
+// One core stays free for everything else, so that a flood of sign-ins slows nobody who reads or writes.
 const gate = createGate({
-  open: availableParallelism(),
+  open: Math.max(1, availableParallelism() - 1),
   longestQueue,
   busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
 })
