@@ -10,6 +10,7 @@ import {
   readWholeNumber,
 } from './properties.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
+import { ImageSize } from './uploads.ts'
 
 export const Property = z.object({
   id: z.int(),
@@ -31,7 +32,11 @@ export const Property = z.object({
 export type Property = z.infer<typeof Property>
 
 /** A property as everybody may see it, with when its page was published last; null while visitors have none to see. */
-export const ListedProperty = z.extend(Property, { publishedAt: z.nullable(z.string()) })
+export const ListedProperty = z.extend(Property, {
+  publishedAt: z.nullable(z.string()),
+  /** The files of its image, where that was uploaded here. */
+  image: z.nullable(ImageSize),
+})
 export type ListedProperty = z.infer<typeof ListedProperty>
 
 export const listProperties = call('GET', '/api/properties', {

@@ -65,7 +65,7 @@ const noUpkeep = 2 ** 31 - 1
 export async function connectFiles(files: string): Promise<Connection> {
   let lost = (_reason: string) => {}
   const engine = await startEngine(
-    { folder: files, upkeepEvery: noUpkeep },
+    { folder: files, upkeepEvery: noUpkeep, reserve: 0 },
     { alive() {}, lost: (reason) => lost(reason) },
   )
   const stream = engine.stream()

@@ -24,6 +24,7 @@ import { requireQuickReaders } from './http/slow-readers.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
+import { imageSizes } from './image-sizes.ts'
 import { bindDeals } from './leads/deals.routes.ts'
 import { bindImports } from './leads/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
@@ -93,6 +94,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     readUnits: () => listPublicUnits(db),
     readProperties: () => listAllProperties(db),
     readPublished: () => publishedTemplates(db),
+    readImages: (addresses) => imageSizes(db, addresses),
     readPage: (templateId) => publishedPage(db, templateId),
   })
 

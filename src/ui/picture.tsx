@@ -11,19 +11,24 @@ type Props = {
   known: ImageSize | undefined
   /** How wide it is shown, for browsers that do not see that by themselves. */
   wide: string
+  /** It is what the page is about: it is loaded at once, before anything else. */
+  first?: boolean
+  className?: string
 }
 
-/** An image that is loaded once it comes near, in the smallest file that fills its place. */
-export function Picture({ url, alt, known, wide }: Props) {
-  const sizes = `auto, ${wide}`
+/** An image in the smallest file that fills its place, loaded once it comes near unless it is the first. */
+export function Picture({ url, alt, known, wide, first = false, className }: Props) {
+  const sizes = first ? wide : `auto, ${wide}`
   const image = (
     <img
       alt={alt}
       width={known?.width}
       height={known?.height}
       // Before the addresses, or a browser starts to load what it should not yet.
-      loading="lazy"
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
+      className={className}
       sizes={known?.webp ? sizes : undefined}
       srcSet={known?.webp || undefined}
       src={url}

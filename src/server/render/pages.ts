@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ImageSizes } from '#contract/uploads.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import { Refusal } from '#contract/errors.ts'
 import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
@@ -22,6 +23,8 @@ type Parts = {
   readPublished: () => Promise<ReadonlyMap<number, Date>>
   /** What visitors see of a template. */
   readPage: (templateId: number) => Promise<PublishedPage>
+  /** What is known of the images at these addresses. */
+  readImages: (addresses: readonly string[]) => Promise<ImageSizes>
   park: Park
   site: BuiltSite
   log: FastifyBaseLogger
@@ -67,6 +70,7 @@ export function createPages({ config, database, park, site, log, ...read }: Part
         read.readProperties(),
         read.readPublished(),
       ])
+      const images = await read.readImages(properties.flatMap(({ imageUrl }) => imageUrl ?? []))
       const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
       return {
         units: units.map((unit) => ({ ...unit, publishedAt: publishedAt(unit.templateId) })),
@@ -75,6 +79,7 @@ export function createPages({ config, database, park, site, log, ...read }: Part
           ListedProperty.parse({
             ...property,
             publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
+            image: images[property.imageUrl ?? ''] ?? null,
           }),
         ),
       }

@@ -10,6 +10,7 @@ import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
 import { propertyPath, screens } from '#site/routes.ts'
+import { Picture } from '#ui/picture.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
 
@@ -44,7 +45,7 @@ export function PropertyScreen({ id }: { id: string }) {
 }
 
 function Sheet({ property }: { property: ListedProperty }) {
-  const { title, description, imageUrl, features } = property
+  const { title, description, imageUrl, image, features } = property
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <nav aria-label="Properties" className="text-bluestem print:hidden">
@@ -63,10 +64,12 @@ function Sheet({ property }: { property: ListedProperty }) {
         </div>
         <div className="grid content-start gap-10">
           {imageUrl && (
-            <img
-              src={imageUrl}
+            <Picture
+              url={imageUrl}
               alt={title}
-              fetchPriority="high"
+              known={image ?? undefined}
+              wide="(min-width: 64rem) 55vw, 100vw"
+              first
               className="aspect-3/2 w-full border-[1.5px] border-ink bg-sheet-2 object-cover"
             />
           )}
