@@ -139,8 +139,8 @@ function blockList(blocks: string[]) {
   return list
 }
 
-/** The pattern, never the path: each built file is a route of its own, and pages are no routes at all. */
+/** The pattern, never the path: each built file is a route of its own, and all pages are one. */
 function routeOf({ routeOptions: { url } }: FastifyRequest) {
-  if (url === undefined) return 'page'
+  if (url === undefined || url === '/*') return 'page'
   return url.startsWith('/assets/') ? '/assets/*' : url
 }

@@ -93,7 +93,7 @@ describe('adding a property', () => {
       body: { ...typed, title: ' Depot ', id: 77, templateId: 5, deletedAt: '2001-01-01', createdAt: '2001-01-01' },
     })
     expect(status).toBe(201)
-    expect((await call(listProperties)).json[0]).toEqual({ ...json, publishedAt: null })
+    expect((await call(listProperties)).json[0]).toEqual({ ...json, publishedAt: null, image: null })
     expect(json).toEqual({
       ...typed,
       title: 'Depot',
@@ -141,8 +141,8 @@ describe('changing a property', () => {
       imageUrl: 'https://example.com/a.jpg',
       updatedAt: new Date(json.updatedAt),
     })
-    expect((await call(listProperties)).json).toContainEqual({ ...json, publishedAt: null })
-    expect((await call(readProperty, { params: { id } })).json).toEqual({ ...json, publishedAt: null })
+    expect((await call(listProperties)).json).toContainEqual({ ...json, publishedAt: null, image: null })
+    expect((await call(readProperty, { params: { id } })).json).toEqual({ ...json, publishedAt: null, image: null })
     expect((await change(id, { imageUrl: '', features: 'Ramp' })).json).toMatchObject({
       imageUrl: null,
       features: ['Ramp'],

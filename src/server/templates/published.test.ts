@@ -205,17 +205,35 @@ describe('the page of a property', () => {
 
   test('knows the sizes of the images that are our own, so that nothing jumps', async () => {
     const name = 'zyxwvutsrqponmlkjihgfe.webp'
-    await db.insert(uploads).values({ name, bytes: 1, width: 1600, height: 900 })
+    await db.insert(uploads).values({ name, bytes: 1, width: 1600, height: 900, widths: [480, 960, 1600] })
     const url = `/uploads/${name}`
     const elsewhere = 'https://example.com/a.png'
+    const { id, path } = await composed(
+      [
+        { type: 'image', content: { imageUrl: url, alt: 'The court' } },
+        { type: 'gallery', content: { images: [{ url }, { url: elsewhere }] } },
+      ],
+      { imageUrl: url },
+    )
+    const known = { width: 1600, height: 900, avif: expect.stringContaining('-480.avif 480w') }
+    const { json } = await call(readPropertyPage, { params: { id } })
+    expect(json.sizes).toEqual({ [url]: { ...known, webp: expect.stringContaining('-480.webp 480w') } })
+    expect((await call(readProperty, { params: { id } })).json.image).toMatchObject(known)
+    const { body } = await page(path)
+    expect(body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
+    // The picture of the property itself and the two in the sections.
+    expect(body.match(/<source type="image\/avif"/g)).toHaveLength(3)
+  })
+
+  test('shows code in coloured pieces, as text', async () => {
     const { id, path } = await composed([
-      { type: 'image', content: { imageUrl: url, alt: 'The court' } },
-      { type: 'gallery', content: { images: [{ url }, { url: elsewhere }] } },
+      { type: 'code', content: { code: 'function rent(units) {\n  return units * 2400 // "<" & more\n}' } },
     ])
-    expect((await call(readPropertyPage, { params: { id } })).json.sizes).toEqual({
-      [url]: { width: 1600, height: 900 },
-    })
-    expect((await page(path)).body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
+    const { json } = await call(readPropertyPage, { params: { id } })
+    expect(json.sections[0].content.pieces).toContainEqual({ text: 'function', kind: 'keyword' })
+    const { body } = await page(path)
+    expect(body).toMatch(/<code><span class="[\w-]+">function<\/span> /)
+    expect(body).toContain('&quot;&lt;&quot; &amp; more')
   })
 
   test('cannot be broken out of by what is stored: sixty strings in every text', async () => {
