@@ -19,10 +19,14 @@ const inputs = [
 const stampFile = 'dist/built-from'
 const compressible = /\.(js|css|svg|json)$/
 
+/** Whether dist/ is of other sources than those that are here. */
+export const isStale = () => readIfThere(stampFile) !== hashOf(inputs)
+
 /** Builds the browser's files and the page renderer into dist/, unless they are of these very sources already. */
 export async function buildIfStale() {
   const sources = hashOf(inputs)
   if (readIfThere(stampFile) === sources) return
+  const { build } = await import('vite')
   console.log('Building the site (once after each change; takes some seconds) …')
   const started = Date.now()
   // Here and not above: where the site is built already, as in a container, the bundler is not installed.

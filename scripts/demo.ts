@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
+import { isStale } from './build.ts'
 import { orSayWhy } from './say-why.ts'
 
 const password = 'live oak and limestone'
@@ -19,7 +20,7 @@ await orSayWhy(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
   const config = readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: undefined })
   const park = await readPark('park/park.json')
-  if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
+  if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   console.log('Filling a throw-away database with believable data …')
   const staff = staffOf(park, config.ownerEmail)

@@ -12,7 +12,9 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 install()
 const node = pinnedNode()
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit' })
+// What was compiled once is not compiled at the next start.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env }
+const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit', env })
 // The child gets Ctrl+C from the terminal itself; a service manager's SIGTERM reaches only this process.
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGINT', () => {})

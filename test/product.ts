@@ -49,6 +49,8 @@ export async function launchProduct({ script = 'start', environment = {}, folder
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      // As `npm start` does (scripts/run.js).
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...inherited,
       PORT: String(port),
       DATA_DIR: folder,
