@@ -26,7 +26,6 @@ export const isStale = () => readIfThere(stampFile) !== hashOf(inputs)
 export async function buildIfStale() {
   const sources = hashOf(inputs)
   if (readIfThere(stampFile) === sources) return
-  const { build } = await import('vite')
   console.log('Building the site (once after each change; takes some seconds) …')
   const started = Date.now()
   // Here and not above: where the site is built already, as in a container, the bundler is not installed.
