@@ -97,7 +97,7 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
     {
       what: 'The disk fills up: uploads stop at twice the reserve, writes at the reserve',
       base: 'embedded',
-      value: `uploads ${early} then 503; inquiries then ${meanwhile}, and ${refusal.status} with ${left.toFixed(0)} MB left; ${refusal.text}`,
+      value: `uploads ${early} then 503; inquiries then ${meanwhile}, and ${refusal.status} with ${left.toFixed(0)} MB left; ${JSON.parse(refusal.text).message}`,
       bar: `201 then 503; 201, and 503 with more than ${0.9 * reserve} MB left`,
       reached: early === 201 && meanwhile === 201 && refusal.status === 503 && left > 0.9 * reserve,
     },
