@@ -1,4 +1,4 @@
-import { type IncomingMessage, get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { launch } from 'chrome-launcher'
@@ -21,7 +21,25 @@ const paths = [...Object.values(screens).map((path: string) => path.replace(/:\w
 
 /** Bytes and Lighthouse as it measures a phone, medians of each public page. */
 export const run: Bench = async () => {
-  const chrome = await launch({
+  const rows: Row[] = []
+  for (const count of parks) {
+    const { folder, remove } = await freshFolder()
+    await fillWithUnits(folder, count)
+    const product = await startProduct({ folder })
+    for (const path of paths) {
+      // A browser of its own for each page: none has to pay for what another one left.
+      const chrome = await launchChrome()
+      rows.push(...(await measurePage(product.url, path, count, chrome.port)))
+      chrome.kill()
+    }
+    await product.stop()
+    await remove()
+  }
+  return rows
+}
+
+const launchChrome = () =>
+  launch({
     ...(process.env.CHROMIUM_PATH === undefined ? {} : { chromePath: process.env.CHROMIUM_PATH }),
     chromeFlags: [
       '--headless=new',
@@ -29,23 +47,14 @@ export const run: Bench = async () => {
       '--disable-gpu',
       '--disable-quic',
       '--disable-background-networking',
+      '--disable-dev-shm-usage',
     ],
   })
-  const rows: Row[] = []
-  for (const count of parks) {
-    const { folder, remove } = await freshFolder()
-    await fillWithUnits(folder, count)
-    const product = await startProduct({ folder })
-    for (const path of paths) rows.push(...(await measurePage(product.url, path, count, chrome.port)))
-    await product.stop()
-    await remove()
-  }
-  chrome.kill()
-  return rows
-}
 
 async function measurePage(origin: string, path: string, count: number, port: number): Promise<Row[]> {
   const url = origin + path
+  // Kept from the first request on, as for all but the first visitor after a change.
+  await sizeOf(url)
   // The later rounds are for what varies; the other categories find the same each time.
   const first = await measure(url, port, categories)
   progress()
@@ -101,8 +110,18 @@ const types: [name: string, type: string][] = [
 type Request = { url: string; type: string }
 type Measured = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number; requests: Request[] }
 
+/** Once more when Lighthouse saw no paint, which happens on a busy machine; twice is a fault. */
 async function measure(url: string, port: number, onlyCategories: string[]): Promise<Measured> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories })
+  const first = await measureOnce(url, port, onlyCategories)
+  if (!Number.isNaN(first.lcp)) return first
+  const second = await measureOnce(url, port, onlyCategories)
+  if (Number.isNaN(second.lcp)) throw new Error(`Lighthouse saw nothing painted at ${url}`)
+  return second
+}
+
+async function measureOnce(url: string, port: number, onlyCategories: string[]): Promise<Measured> {
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories, ignoreStatusCode: true } as const
+  const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
   const { lhr } = result
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN

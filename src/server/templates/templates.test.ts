@@ -72,7 +72,7 @@ test('the list of templates counts the sections and has the one that was changed
     description: 'For commissaries, bakeries and roasters.',
     isDefault: false,
     sectionCount: 3,
-    pageOf: [],
+    pageOf: ['Unit B1'],
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
     publishedAt: expect.any(String),
