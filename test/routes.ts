@@ -10,7 +10,9 @@ export function routesOf(app: FastifyInstance) {
     const depth = indent.length / 4
     above.length = depth
     above.push(path === '(empty' ? '' : path)
-    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${above.join('')}`)
+    // The router's tree leaves out the first slash of the address that stands for all.
+    const whole = above.join('').replace(/^\*/, '/*')
+    for (const method of methods?.split(', ') ?? []) found.push(`${method} ${whole}`)
   }
   return found
 }
