@@ -10,7 +10,7 @@ export function routesOf(app: FastifyInstance) {
     const depth = indent.length / 4
     above.length = depth
     above.push(path === '(empty' ? '' : path)
-    // The router's tree leaves out the first slash of the address that stands for all.
+    // The tree leaves out the first slash of what begins with a wildcard.
     const whole = above.join('').replace(/^\*/, '/*')
     for (const method of methods?.split(', ') ?? []) found.push(`${method} ${whole}`)
   }

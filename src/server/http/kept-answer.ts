@@ -78,4 +78,4 @@ function bestOf(header: string): Encoding {
 
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&
-  (header === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag))
+  (header === etag || header === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag))
