@@ -26,8 +26,8 @@ type Disk = Extract<Awaited<ReturnType<typeof smallDisk>>, { folder: string }>
 export async function run(size: Size): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, megabytes, attempt] of [
-    ['The disk fills up', 700, fillUp],
-    ['The disk fills up and the reserve is ignored', 120, ignoreReserve],
+    ['The disk fills up', 520, fillUp],
+    ['The disk fills up and the reserve is ignored', 90, ignoreReserve],
   ] as const) {
     const disk = await smallDisk(megabytes)
     if ('refused' in disk) {

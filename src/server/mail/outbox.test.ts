@@ -126,6 +126,16 @@ describe('the outbox', () => {
     expect((await row())?.messageId).toBe(`test-${letters}`)
   })
 
+  test('hands one letter at a time over, and notes it as done before the next: only that one can come twice', async () => {
+    await queue(6)
+    const undone: number[] = []
+    startPostman(async () => {
+      undone.push(await waiting())
+    })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    expect(undone).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
   test('gives a letter to one of several postmen only', async () => {
     const { received, url } = await mailServer()
     await queue(30)

@@ -24,10 +24,10 @@ const lockSeconds = 180
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
 /** How often the outbox is looked at without being told, in ms: for retries and for letters of other processes. */
 const lookEvery = 5000
-/** Letters under way at once. */
-const lanes = 4
-
-/** Carries letters from the outbox to the post until it is closed. */
+/**
+ * Carries letters from the outbox to the post until it is closed, one after another: the one that is under way when the
+ * process is killed may come twice, so there is never more than one.
+ */
 export function createPostman({ db, post, writers, log }: Parts) {
   let closed = false
   let asked = false
@@ -36,11 +36,8 @@ export function createPostman({ db, post, writers, log }: Parts) {
   const carry = async () => {
     do {
       asked = false
-      await Promise.all(Array.from({ length: lanes }, carryAll))
+      while (!closed && (await carryOne())) continue
     } while (asked && !closed)
-  }
-  const carryAll = async () => {
-    while (!closed && (await carryOne())) continue
   }
   const carryOne = async () => {
     const due = await claim(db)
