@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { type Asked, CallError, request, type Sent, send } from './send.ts'
@@ -125,12 +126,21 @@ export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = fal
     onSuccess: () => refresh(refreshes),
     meta: { ownSignOut },
   })
-  // What came of it is said although the row that it was asked in is gone by then.
-  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<AnswerOf<C>> = {}) =>
-    void mutation
-      .mutateAsync(sent)
-      .then(onSuccess, (error: Error) => onError?.(error))
-      .finally(onSettled)
+  // What came of it is said although the row that it was asked in is gone by then, and in the order in which it was
+  // asked: each waits until what it changed is fetched anew, and that takes now longer, now shorter.
+  const said = useRef(Promise.resolve())
+  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<AnswerOf<C>> = {}) => {
+    const outcome = mutation.mutateAsync(sent).then(
+      (answer) => () => onSuccess?.(answer),
+      (error: Error) => () => onError?.(error),
+    )
+    const before = said.current
+    said.current = (async () => {
+      const [say] = await Promise.all([outcome, Promise.allSettled([before])])
+      say()
+      onSettled?.()
+    })()
+  }
   return { ...mutation, mutate }
 }
 
