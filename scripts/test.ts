@@ -82,15 +82,17 @@ type Suite = {
   specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
-const failuresIn = ({ title, suites: inner = [], specs = [] }: Suite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title: name, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-      return `${title}: ${name}\n${messages.join('\n')}`
-    }),
-  ...inner.flatMap((suite) => failuresIn(suite)),
-]
+function failuresIn({ title, suites: inner = [], specs = [] }: Suite): string[] {
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title: name, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+        return `${title}: ${name}\n${messages.join('\n')}`
+      }),
+    ...inner.flatMap((suite) => failuresIn(suite)),
+  ]
+}
 
 function run(program: string, args: string[], env: Record<string, string> = {}) {
   // Tests decide their own configuration; what is set for a running product must not reach them.

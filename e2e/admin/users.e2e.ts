@@ -219,6 +219,7 @@ test.describe('refused', () => {
     await expect(field(page, 'First Name')).toHaveValue('Kept')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Welcome, Kept')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeHidden()
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft user'))),
     ).toEqual([])
