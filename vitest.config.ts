@@ -20,6 +20,8 @@ const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000,
 export default defineConfig({
   test: {
     passWithNoTests: !hasPostgres,
+    // Vitest leaves one core to the editor; here nobody waits at one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
