@@ -26,8 +26,15 @@ const reserve = 2 * defaultReserve
 
 export function folderStore(folder: string, freeBytes?: (folder: string) => number): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const nearlyFull = watchSpace({ folder, reserve, ...(freeBytes ? { freeBytes } : {}) })
   return {
-    refuseWrites: watchSpace({ folder, reserve, ...(freeBytes ? { freeBytes } : {}) }),
+    refuseWrites() {
+      try {
+        return nearlyFull()
+      } catch (error) {
+        throw away(error)
+      }
+    },
     async put(name, data) {
       const path = join(folder, name)
       try {

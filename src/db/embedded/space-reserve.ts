@@ -20,8 +20,8 @@ export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date
   let refusal: string | undefined
   return () => {
     if (now() - checkedAt < checkEvery) return refusal
-    checkedAt = now()
     refusal = freeBytes(folder) < reserve ? full(folder, reserve) : undefined
+    checkedAt = now()
     return refusal
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -370,6 +370,17 @@ describe('an upload', () => {
     }
     expect(await names()).toEqual(files)
     expect(await upload(png)).toMatchObject({ status: 201 })
+  })
+
+  test('is refused while the folder of the store is gone, whose free space nobody can tell', async () => {
+    const gone = join(folder, 'gone')
+    const store = folderStore(gone)
+    await rmdir(gone)
+    const readFile = async () => expect.unreachable('the file was read')
+    await expect(takeUpload({ db, store }, admin.user.id, readFile)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('The store of uploaded files cannot be reached'),
+    })
   })
 
   test('is refused before it is read while the disk is nearly full', async () => {
