@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInPage } from '#contract/auth.words.ts'
+import type { Db } from '#db/open.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
+import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { isStale } from './build.ts'
@@ -25,16 +27,13 @@ await orSayWhy(async () => {
   console.log('Filling a throw-away database with believable data …')
   const staff = staffOf(park, config.ownerEmail)
   const hash = await hashPassword(password)
-  const { stop } = await serve({
-    config,
-    park,
-    site: await productionSite('dist'),
-    fill: async (db) => {
-      await fillDemo(db)
-      await sampleStaff(db, staff, hash)
-      await sampleHistory(db, new Date())
-    },
-  })
+  const fill = async (db: Db) => {
+    await fillDemo(db)
+    await sampleStaff(db, staff, hash)
+    await sampleHistory(db, new Date())
+  }
+  const office = await openOffice({ config, park, fill })
+  const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
   stopOnSignals(async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
+import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { orSayWhy } from './say-why.ts'
@@ -26,10 +27,11 @@ await orSayWhy(async () => {
     files: undefined,
     middleware: vite.middlewares,
   }
-  const { stop, unclaimed } = await serve({ config, park, site })
+  const office = await openOffice({ config, park })
+  const { stop } = await serve({ config, park, site, office })
   stopOnSignals(async () => {
     await stop()
     await vite.close()
   })
-  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...unclaimed, ''].join('\n'))
+  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...office.unclaimed, ''].join('\n'))
 })

@@ -1,19 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
-import { type Db, openDatabase } from '#db/open.ts'
-import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from './app.ts'
 import { openDoor } from './archive/door.ts'
 import { accountLetter, accountLetters } from './auth/accounts.ts'
-import { firstSignIns } from './auth/first-sign-in.ts'
 import type { Config } from './config.ts'
 import { inquiryLetter } from './inquiries/inquiry.letter.ts'
-import { createLogger } from './log.ts'
 import { invitationLetter } from './invitations/invitation.letter.ts'
 import { createPostman, type LetterWriter } from './mail/outbox.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
+import type { Office } from './start/open-office.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './store.ts'
 
@@ -26,32 +23,11 @@ type Parts = {
   config: Config
   park: Park
   site: BuiltSite
-  /** Further rows for an empty database, after the park's own. */
-  fill?: (db: Db) => Promise<void>
+  office: Office
 }
 
-/**
- * Opens the database, starts the application and the postman, and answers how to stop them again, and how whoever is
- * pre-authorized and has no account yet signs in for the first time.
- */
-export async function serve({ config, park, site, fill }: Parts) {
-  const logger = createLogger(config.logLevel)
-  let unclaimed: string[] = []
-  const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
-  const database = await openDatabase({
-    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
-    dataDir: config.dataDir,
-    log,
-    onFatal: (message) => {
-      logger.fatal(message)
-      process.exit(1)
-    },
-    prepare: async (db) => {
-      await seedEmpty(db, park)
-      await fill?.(db)
-      unclaimed = await firstSignIns(db, config)
-    },
-  })
+/** Starts the application and the postman on an open database, and answers how to stop all of it again. */
+export async function serve({ config, park, site, office: { database, logger, log } }: Parts) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
   const post =
@@ -94,7 +70,7 @@ export async function serve({ config, park, site, fill }: Parts) {
     await door?.close()
     await database.close()
   }
-  return { app, database, address, stop, logger, unclaimed }
+  return { app, database, address, stop, logger }
 }
 
 /** What an operator can do about an address that cannot be listened on. */

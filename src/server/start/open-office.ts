@@ -1,0 +1,40 @@
+import type { Park } from '#contract/park.ts'
+import { type Db, openDatabase } from '#db/open.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { firstSignIns } from '#server/auth/first-sign-in.ts'
+import type { Config } from '#server/config.ts'
+import { createLogger } from '#server/log.ts'
+
+type Parts = {
+  config: Config
+  park: Park
+  /** Further rows for an empty database, after the park's own. */
+  fill?: (db: Db) => Promise<void>
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>
+
+/**
+ * Opens the database, gives an empty one its first rows, and answers how whoever is pre-authorized and has no account
+ * yet signs in for the first time. It imports little, so that a start can load the rest of the product meanwhile.
+ */
+export async function openOffice({ config, park, fill }: Parts) {
+  const logger = createLogger(config.logLevel)
+  const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
+  let unclaimed: string[] = []
+  const database = await openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+    dataDir: config.dataDir,
+    log,
+    onFatal: (message) => {
+      logger.fatal(message)
+      process.exit(1)
+    },
+    prepare: async (db) => {
+      await seedEmpty(db, park)
+      await fill?.(db)
+      unclaimed = await firstSignIns(db, config)
+    },
+  })
+  return { database, logger, log, unclaimed }
+}
