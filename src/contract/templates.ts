@@ -91,6 +91,18 @@ const SnapshotSection = z.object({
 /** A section as a version keeps it. */
 export type SnapshotSection = z.infer<typeof SnapshotSection>
 
+/** What a section says and how: all that a copy of it has in common with it. */
+export const fieldsOf = ({ type, title, content, settings, order, isVisible }: Omit<SnapshotSection, 'id'>) => ({
+  type,
+  title,
+  content,
+  settings,
+  order,
+  isVisible,
+})
+
+export const snapshotOf = (section: SnapshotSection): SnapshotSection => ({ id: section.id, ...fieldsOf(section) })
+
 export const Section = z.extend(SnapshotSection, {
   templateId: z.int(),
   createdAt: z.string(),

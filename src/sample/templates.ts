@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { snapshotOf } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -130,15 +131,7 @@ export async function sampleTemplates(db: Db, now = sampleNow) {
     await db.insert(templateVersions).values({
       templateId,
       userName: 'Dana Whitfield',
-      sections: rows.map(({ id, type, title, content, settings, order, isVisible }) => ({
-        id,
-        type,
-        title,
-        content,
-        settings,
-        order,
-        isVisible,
-      })),
+      sections: rows.map(snapshotOf),
       createdAt: addDays(now, -30 * place - 7),
     })
     if ('unit' in shownBy) await db.update(units).set({ templateId }).where(eq(units.unitNumber, shownBy.unit))

@@ -13,6 +13,7 @@ import {
   restoreTemplateVersion,
   type Section,
   type SnapshotSection,
+  snapshotOf,
   type Template,
   updateSection,
   updateTemplate,
@@ -45,18 +46,6 @@ type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<AnswerOf<C>>
 
 /** Steps that can be taken back. */
 const mostSteps = 500
-
-/** The sections as a version keeps them. */
-export const snapshotOf = (sections: readonly Section[]): SnapshotSection[] =>
-  sections.map(({ id, type, title, content, settings, order, isVisible }) => ({
-    id,
-    type,
-    title,
-    content,
-    settings,
-    order,
-    isVisible,
-  }))
 
 export const isConflict = (error: unknown) => error instanceof CallError && [404, 412].includes(error.status)
 
@@ -229,13 +218,13 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
     },
     restoreVersion: (versionId: number) =>
       inTurn(async () => {
-        const before = snapshotOf(store.read().template.sections)
+        const before = store.read().template.sections.map(snapshotOf)
         const restored = await send(restoreTemplateVersion, { params: { ...params, versionId } })
         seeAll(restored)
         made({
           says: 'restoring a version',
           undo: { kind: 'replace', sections: before },
-          redo: { kind: 'replace', sections: snapshotOf(restored.sections) },
+          redo: { kind: 'replace', sections: restored.sections.map(snapshotOf) },
         })
       }),
     /** Shows visitors what is on the screen, and nothing that somebody else has changed meanwhile. */

@@ -4,13 +4,13 @@ import { Answered } from '#admin/parts/answered.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useAnswer, useRefresh } from '#client/query.ts'
-import { listTemplateVersions, type Template, type TemplateVersion } from '#contract/templates.ts'
+import { listTemplateVersions, snapshotOf, type Template, type TemplateVersion } from '#contract/templates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { differences } from './differences.ts'
-import { type Editor, snapshotOf } from './editor.ts'
+import type { Editor } from './editor.ts'
 
 type Props = {
   editor: Editor
@@ -28,7 +28,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
   const [dialog, setDialog] = useUrlState('show')
   const [busy, setBusy] = useState(false)
   const { published, sections } = template
-  const differs = differences(published?.sections ?? [], snapshotOf(sections))
+  const differs = differences(published?.sections ?? [], sections.map(snapshotOf))
   const publish = async () => {
     setBusy(true)
     try {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { CallError } from '#client/send.ts'
@@ -40,7 +41,7 @@ export function SectionDialog({ section, templateId, count, onSave, onClose }: P
       await onSave(warned.current ? section : opened, read.typed)
     } catch (error) {
       if (error instanceof CallError) {
-        warned.current ||= error.status === 412
+        warned.current ||= wasChangedMeanwhile(error)
         show(error.issues.map(({ path, message }) => ({ path: fieldAt(values.type, path), message })))
       }
       throw error

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
-import { withPieces } from '#contract/coloured-code.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { SnapshotSection } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
@@ -34,11 +33,18 @@ export async function publishedPage(db: Db, templateId: number): Promise<Publish
     .limit(1)
   if (!last) return nothing
   const sections = last.sections.filter(isShown).map(asVisitorsSee)
-  return { sections: withPieces(sections), sizes: await imageSizes(db, imageAddressesIn(sections)) }
+  return { sections: await coloured(sections), sizes: await imageSizes(db, imageAddressesIn(sections)) }
 }
 
 // Custom sections are drawn nowhere, and may hold what was never meant for visitors.
 const isShown = ({ isVisible, type }: SnapshotSection) => isVisible && type !== 'custom'
+
+/** The grammars are loaded with the first code that a page shows: they are many, and few pages show any. */
+async function coloured<S extends { type: string }>(sections: S[]) {
+  if (!sections.some(({ type }) => type === 'code')) return sections
+  const { withPieces } = await import('#contract/coloured-code.ts')
+  return withPieces(sections)
+}
 
 const asVisitorsSee = ({ id, type, title, content, isVisible }: SnapshotSection) => ({
   id,

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
-import { contentOf, type createTemplateSection, type Section, type updateSection } from '#contract/templates.ts'
+import {
+  contentOf,
+  type createTemplateSection,
+  fieldsOf,
+  type Section,
+  type SnapshotSection,
+  type updateSection,
+} from '#contract/templates.ts'
 import { mostSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
@@ -148,10 +155,9 @@ export function duplicateSectionWith(db: Db, asked: Omit<Asked, 'readAt'>) {
   return db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, { id: asked.id, readAt: undefined })
     await roomIn(tx, template.id)
-    const { type, title, content, settings, order, isVisible } = row
     const [copy] = await tx
       .insert(templateSections)
-      .values({ templateId: template.id, type, title, content, settings, order, isVisible })
+      .values({ ...fieldsOf(row), templateId: template.id })
       .returning()
     if (!copy) throw new Error('The section was not inserted')
     await touchTemplate(tx, template)
@@ -178,24 +184,23 @@ export async function orderSectionsWith(tx: Tx, by: SessionUser, template: Templ
   await remember(tx, { ...about(by, template), verb: 'moved sections of' })
 }
 
-type Wanted = Pick<Row, 'id' | 'type' | 'title' | 'content' | 'settings' | 'order' | 'isVisible'>
-
 /**
  * Makes the sections of a template exactly these: those that are left out are deleted, those that were deleted come
  * back, and those whose rows are gone for good are added anew.
  */
-export async function replaceSectionsWith(tx: Tx, template: Template, wanted: readonly Wanted[]) {
+export async function replaceSectionsWith(tx: Tx, template: Template, wanted: readonly SnapshotSection[]) {
   const rows = await tx.select().from(templateSections).where(eq(templateSections.templateId, template.id))
   const ids = new Set(wanted.map(({ id }) => id))
   const left = rows.filter((row) => row.deletedAt === null && !ids.has(row.id)).map((row) => row.id)
   if (left.length > 0) {
     await tx.update(templateSections).set({ deletedAt: sql`now()` }).where(inArray(templateSections.id, left))
   }
-  for (const { id, type, title, content, settings, order, isVisible } of wanted) {
-    const values = { type, title, content: readContent(type, content), settings, order, isVisible }
+  for (const section of wanted) {
+    const { id, type, content } = section
+    const values = { ...fieldsOf(section), content: readContent(type, content) }
     const row = rows.find((candidate) => candidate.id === id)
     if (!row) await tx.insert(templateSections).values({ ...values, templateId: template.id })
-    else if (row.deletedAt !== null || !same(values, pick(row))) {
+    else if (row.deletedAt !== null || !same(values, fieldsOf(row))) {
       await tx
         .update(templateSections)
         .set({ ...values, deletedAt: null })
@@ -204,12 +209,3 @@ export async function replaceSectionsWith(tx: Tx, template: Template, wanted: re
   }
   await touchTemplate(tx, template)
 }
-
-const pick = ({ type, title, content, settings, order, isVisible }: Row) => ({
-  type,
-  title,
-  content,
-  settings,
-  order,
-  isVisible,
-})

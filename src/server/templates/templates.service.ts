@@ -3,7 +3,13 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.words.ts'
-import type { createTemplate, Template, TemplateSummary, updateTemplate } from '#contract/templates.ts'
+import {
+  type createTemplate,
+  fieldsOf,
+  type Template,
+  type TemplateSummary,
+  type updateTemplate,
+} from '#contract/templates.ts'
 import { mostTemplateName } from '#contract/templates.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -152,17 +158,7 @@ export function duplicateTemplateWith(db: Db, by: SessionUser, id: number) {
 async function copySections(tx: Tx, from: number, to: number) {
   const sections = await sectionsOf(tx, from)
   if (sections.length === 0) return
-  await tx.insert(templateSections).values(
-    sections.map(({ type, title, content, settings, order, isVisible }) => ({
-      templateId: to,
-      type,
-      title,
-      content,
-      settings,
-      order,
-      isVisible,
-    })),
-  )
+  await tx.insert(templateSections).values(sections.map((section) => ({ ...fieldsOf(section), templateId: to })))
 }
 
 const hasTemplate = and(eq(pageTemplates.id, properties.templateId), isThere)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { SnapshotSection, TemplateVersion } from '#contract/templates.ts'
+import { snapshotOf, type TemplateVersion } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { nameOf, remember } from '#server/history/history.service.ts'
@@ -35,22 +35,11 @@ export async function lastVersionOf(db: Db | Tx, templateId: number) {
 export const listVersionsOf = async (db: Db | Tx, templateId: number) =>
   (await versionsOf(db, templateId, mostShown)).map(asVersion)
 
-const snapshotOf = async (tx: Tx, templateId: number): Promise<SnapshotSection[]> =>
-  (await sectionsOf(tx, templateId)).map(({ id, type, title, content, settings, order, isVisible }) => ({
-    id,
-    type,
-    title,
-    content,
-    settings,
-    order,
-    isVisible,
-  }))
-
 type Template = { id: number; name: string }
 
 /** Keeps the sections as they are now as the version that visitors see. */
 export async function publishWith(tx: Tx, by: SessionUser, { id, name }: Template) {
-  const sections = await snapshotOf(tx, id)
+  const sections = (await sectionsOf(tx, id)).map(snapshotOf)
   const last = await lastVersionOf(tx, id)
   if (last && same(last.sections, sections)) throw new Refusal('conflict', 'Visitors see this version already.')
   await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
