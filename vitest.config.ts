@@ -22,6 +22,8 @@ export default defineConfig({
     passWithNoTests: !hasPostgres,
     // Vitest leaves one core to the editor; here nobody waits at one.
     maxWorkers: '100%',
+    // The product is loaded once for many files, as it is once for many requests; each file makes its own databases.
+    isolate: false,
     projects: [
       {
         test: {

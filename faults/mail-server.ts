@@ -30,7 +30,7 @@ export async function mailServer(slowness: number) {
           if (mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
           // Not acknowledged and not kept: whoever sent it has to send it again.
           if (mood === 'closing after DATA') return sockets.get(session.remotePort)?.destroy()
-          const [, id = ''] = /^message-id: <(.+)>/im.exec(Buffer.concat(chunks).toString()) ?? []
+          const [, id = ''] = /^message-id:\s*<(.+?)>/im.exec(Buffer.concat(chunks).toString()) ?? []
           received.set(id, (received.get(id) ?? 0) + 1)
           return done()
         })
