@@ -10,12 +10,15 @@ import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { type Bench, fixed, median, progress, type Row, row, spread, whole } from './figures.ts'
 import { openGround } from './ground.ts'
+import { whileTyping } from './typing.ts'
 
 /** How long the list of leads is; the second one in the full form only. */
 const counts = { usual: [100_000], full: [100_000, 1_000_000] }
 const rounds = 41
 /** Most that an answer may take: so many times the same SQL through the driver, and so many milliseconds more. */
 const bar = { times: 1.5, more: 5 }
+/** Most milliseconds of a task in the browser while somebody types. */
+const longestTask = 50
 /** Leads that are made one by one; the others are copies of them under other addresses and other days. */
 const made = 10_000
 const perInsert = 1000
@@ -42,7 +45,8 @@ async function measureLists(url: string, count: number) {
   const pool = new Pool({ connectionString: url, max: 1 })
   const { timeZone } = await readPark('park/park.json')
   const rows: Row[] = []
-  for (const [name, query] of await questions(pool, count)) {
+  const asked = await questions(pool, count)
+  for (const [name, query] of asked) {
     const statements = await statementsOf(pool, query, timeZone)
     const address = `${product.url}${listLeads.path}?${new URLSearchParams(query)}`
     const ours: number[] = []
@@ -68,12 +72,22 @@ async function measureLists(url: string, count: number) {
     )
     progress()
   }
+  const texts = asked.flatMap(([, { search }]) => (search === undefined ? [] : [search]))
+  rows.push(typingRow(count, await whileTyping(product.url, cookie, texts)))
+  progress()
   // The next list claims the owner's account anew.
   await pool.query('delete from admin_users')
   await pool.end()
   await product.stop()
   return rows
 }
+
+const typingRow = (count: number, { letters, longTasks, keys }: Awaited<ReturnType<typeof whileTyping>>) =>
+  row(`${whole(count)} leads, ${letters} letters typed into the search`, `${longTasks.length} long tasks`, {
+    spread: `from a key to the picture at most ${whole(Math.max(16, ...keys))} ms`,
+    bar: `none above ${longestTask} ms`,
+    reached: longTasks.every((milliseconds) => milliseconds <= longestTask),
+  })
 
 /** Leads as the sample makes them. The indexes are made when the rows are there, which is many times as quick. */
 async function fill(url: string, count: number) {
