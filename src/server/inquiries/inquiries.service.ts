@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
-import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 
@@ -24,31 +23,45 @@ type Received = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefi
 /** Seconds within which the same inquiry again is a double click (contract, section 3). */
 const repeatSeconds = 60
 
-class Repeated extends Error {}
-
 /**
- * Keeps an inquiry and its letter to the office in one transaction and answers its id. The same inquiry within a
- * minute answers the first one's id and changes nothing.
+ * Keeps an inquiry and its letter to the office, both or neither, and answers its id. The same inquiry within a minute
+ * answers the first one's id and changes nothing.
  */
 export async function receiveInquiry(db: Db, received: Received): Promise<number> {
   const fingerprint = fingerprintOf(received)
-  try {
-    return await db.transaction((tx) => keepInquiry(tx, received, fingerprint))
-  } catch (error) {
-    if (!(error instanceof Repeated)) throw error
-    return firstWith(db, fingerprint)
-  }
+  return (await keepInquiry(db, received, fingerprint)) ?? firstWith(db, fingerprint)
 }
 
-async function keepInquiry(tx: Tx, { form, typed, visitId, spam }: Received, fingerprint: string) {
-  const [inquiry] = await tx
-    .insert(contactInquiries)
-    .values({ ...typed, form, spam, visitId: visitId ?? null })
-    .returning({ id: contactInquiries.id })
-  if (!inquiry) throw new Error('The inquiry was not inserted')
-  await claimFingerprint(tx, fingerprint, inquiry.id)
-  if (!spam) await queueInquiryLetter(tx, inquiry.id)
-  return inquiry.id
+/**
+ * One statement: whoever waits for the answer waits for one way to the database and one commit. The fingerprint is
+ * claimed first, under the id that the inquiry then gets; of two that arrive at once its unique key lets the second see
+ * the first, and claim nothing.
+ */
+async function keepInquiry(db: Db, { form, typed, visitId, spam }: Received, fingerprint: string) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with claimed as (
+      insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
+      values (${fingerprint}, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now())
+      on conflict (fingerprint) do update set inquiry_id = excluded.inquiry_id, seen_at = excluded.seen_at
+        where known.seen_at < now() - make_interval(secs => ${repeatSeconds})
+      returning inquiry_id as id
+    ), inquiry as (
+      insert into contact_inquiries (id, form, spam, visit_id, first_name, last_name, email, phone, space_type,
+        preferred_location, additional_details, urgency, budget_range, move_in_timeframe)
+      overriding system value
+      select id, ${form}, ${spam}, ${visitId ?? null}, ${typed.firstName}, ${typed.lastName}, ${typed.email},
+        ${typed.phone}, ${typed.spaceType}, ${typed.preferredLocation}, ${typed.additionalDetails},
+        ${typed.urgency ?? ''}, ${typed.budgetRange ?? ''}, ${typed.moveInTimeframe ?? ''}
+      from claimed
+      returning id
+    ), letter as (
+      insert into outbox (kind, dedupe_key, message_id, payload)
+      select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || ${randomUUID()}::text,
+        jsonb_build_object('inquiryId', id)
+      from inquiry where not ${spam}
+    )
+    select id from inquiry`)
+  return rows[0]?.id
 }
 
 /** Queues the letter of an inquiry to the office; there is one, however often it is asked for. */
@@ -59,20 +72,6 @@ export const queueInquiryLetter = (tx: Tx, inquiryId: number) =>
     messageId: `inquiry-${inquiryId}-${randomUUID()}`,
     payload: { inquiryId },
   })
-
-/** One statement decides between two that arrive at once: the unique key lets the second see the first. */
-async function claimFingerprint(tx: Tx, fingerprint: string, inquiryId: number) {
-  const claimed = await tx
-    .insert(inquiryFingerprints)
-    .values({ fingerprint, inquiryId, seenAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: inquiryFingerprints.fingerprint,
-      set: { inquiryId, seenAt: sql`now()` },
-      setWhere: sql`${inquiryFingerprints.seenAt} < now() - make_interval(secs => ${repeatSeconds})`,
-    })
-    .returning({ fingerprint: inquiryFingerprints.fingerprint })
-  if (claimed.length === 0) throw new Repeated()
-}
 
 async function firstWith(db: Db, fingerprint: string) {
   const [first] = await db
