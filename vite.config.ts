@@ -34,7 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/browser',
         manifest: 'manifest.json',
-        assetsInlineLimit: 0,
+        // But for the arrow of a select, which is smaller than asking for it.
+        assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'src/site/entry-browser.ts' },

@@ -2,17 +2,30 @@ import './site.css'
 import { loaders } from './loaders.ts'
 import { keepPresses } from './presses.ts'
 import { matchScreen } from './routes.ts'
-import { turnOnWhenUsed } from './whole-sheet.ts'
+import { fetchWholeSheet, turnOnWhenUsed } from './whole-sheet.ts'
+
+/** Milliseconds after the load, for browsers that do not say when they have painted. */
+const patience = 1000
 
 /** Runs after the page has been painted, so that nothing competes with what a visitor came to read. */
 function afterPaint(run: () => void) {
-  requestAnimationFrame(() => setTimeout(run))
+  let begun = false
+  const begin = () => {
+    watch.disconnect()
+    if (!begun) run()
+    begun = true
+  }
+  const watch = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+  })
+  watch.observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(begin, patience))
 }
 
 keepPresses()
 turnOnWhenUsed()
-// A page that is opened in the background is not painted until it is looked at; the frame comes with that.
 afterPaint(async () => {
+  fetchWholeSheet()
   const [{ wake }, view] = await Promise.all([import('./wake.tsx'), loaders[matchScreen(location.pathname).screen]()])
   wake(view)
 })

@@ -1,10 +1,13 @@
 const uses = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
+let on = false
+
 /**
  * Turns the whole style sheet on. The page carries the styles of its own HTML; what scripts add, and the states that
  * only use brings about, need the others.
  */
 export function turnOnWholeSheet() {
+  on = true
   document.getElementById('whole-sheet')?.setAttribute('media', 'all')
   for (const use of uses) removeEventListener(use, turnOnWholeSheet)
 }
@@ -12,4 +15,12 @@ export function turnOnWholeSheet() {
 /** Waits with it for the first use: all that is drawn already is styled anew, and nobody should wait for that. */
 export function turnOnWhenUsed() {
   for (const use of uses) addEventListener(use, turnOnWholeSheet, { passive: true })
+}
+
+/** Fetches the sheet, which is for print only until it is turned on. In development there is none to fetch. */
+export function fetchWholeSheet() {
+  const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset.sheet
+  if (href === undefined) return
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : 'print', href }))
 }

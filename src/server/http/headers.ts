@@ -32,7 +32,6 @@ export function pagePolicy({ styleHash, analytics, secure }: Policy) {
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${tag}${collect}`,
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -17,7 +17,7 @@ export function stylesFor(css: string) {
     const used = { classes: classesIn(html), elements: elementsIn(html) }
     const kept = sheet.flatMap((rule) => keepRule(rule, used))
     const read = new Set([...print(kept).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-    return print(dropUnread(kept, read))
+    return print(dropUnnamed(dropUnread(kept, read)))
   }
 }
 
@@ -126,6 +126,17 @@ function dropUnread(rules: Rule[], read: Set<string>): Rule[] {
       return name === undefined || read.has(name)
     })
     return [{ prelude, body: kept.join(';') }]
+  })
+}
+
+/** Leaves out the fonts and the animations that no rule names. */
+function dropUnnamed(rules: Rule[]): Rule[] {
+  const isDefinition = ({ prelude }: Rule) => /^@(font-face|keyframes)/.test(prelude)
+  const others = print(rules.filter((rule) => !isDefinition(rule)))
+  return rules.filter((rule) => {
+    if (!isDefinition(rule)) return true
+    const name = /^@keyframes (\S+)/.exec(rule.prelude)?.[1] ?? /font-family:"?([^";]+)/.exec(String(rule.body))?.[1]
+    return name === undefined || others.includes(name)
   })
 }
 

@@ -68,7 +68,7 @@ function About({ company }: { company: Company }) {
       <Section title="What we hold to" ground="shade">
         <dl className="grid gap-x-12 border-t-[1.5px] border-ink md:grid-cols-2">
           {values.map(([name, words]) => (
-            <div key={name} className="border-b border-ink/20 py-6">
+            <div key={name} className="border-b border-seam py-6">
               <dt className="font-display text-xl font-extrabold">{name}</dt>
               <dd className="mt-2 max-w-[52ch] text-ink-2">{words}</dd>
             </div>

@@ -6,7 +6,7 @@ import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 type Note = { name: string; words: string; spot: string }
 
 const mark =
-  'flex size-7 items-center justify-center rounded-full border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
+  'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
 
 export function Highlights() {
   const { road, highway, phases } = usePark()
@@ -51,7 +51,7 @@ export function Highlights() {
         <div className="relative self-center">
           <FloorPlan />
           {notes.map(({ name, spot }, index) => (
-            <span key={name} className={`absolute -translate-1/2 ${mark} ${spot}`} aria-hidden>
+            <span key={name} className={`absolute [translate:-50%_-50%] ${mark} ${spot}`} aria-hidden>
               {index + 1}
             </span>
           ))}

@@ -22,7 +22,7 @@ export function Expansion() {
             {phases
               .filter((phase) => phase.number > 1)
               .map((phase) => (
-                <div key={phase.number} className="border-t border-ink/20 py-4">
+                <div key={phase.number} className="border-t border-seam py-4">
                   <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
                   <dd className="mt-1 max-w-[52ch] text-ink-2">{phase.description}</dd>
                 </div>
