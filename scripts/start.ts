@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
+import { setImmediate as turn } from 'node:timers/promises'
 import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { isStale } from './build.ts'
@@ -11,13 +12,16 @@ await orSayWhy(async () => {
   // In a process of its own: the bundler's memory goes away with it.
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
-  // The database comes up in a thread of its own while the rest of the product is loaded.
-  const [office, { productionSite }, { serve, stopOnSignals }] = await Promise.all([
-    openOffice({ config, park }),
-    import('#server/render/production-site.ts'),
-    import('#server/serve.ts'),
-  ])
-  const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
+  const opening = openOffice({ config, park })
+  // Loading holds this thread up, so the database first gets its own, and comes up there meanwhile.
+  const loading = turn().then(() =>
+    Promise.all([
+      import('#server/serve.ts'),
+      import('#server/render/production-site.ts').then(({ productionSite }) => productionSite('dist')),
+    ]),
+  )
+  const [office, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
+  const { stop } = await serve({ config, park, site, office })
   stopOnSignals(stop)
   // Not by the logger: whatever its level, the owner has to learn how to get in.
   console.log(['', `${park.name} is open at ${config.publicUrl}`, ...office.unclaimed, ''].join('\n'))

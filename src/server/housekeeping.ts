@@ -13,25 +13,35 @@ import { forgetUnusedUploads } from './uploads/uploads.service.ts'
 
 const every = 6 * 60 * 60 * 1000
 
-/** Forgets what must not be kept, at the start and every six hours. */
+/** Forgets what must not be kept, at the start and every six hours; answers how to stop, after the step under way. */
 export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyBaseLogger) {
+  const steps = [
+    () => forgetOldAddresses(db, new Date()),
+    () => forgetOldLimits(db),
+    () => forgetOldFingerprints(db),
+    () => forgetEndedSessions(db, new Date()),
+    () => forgetDeletedProperties(db),
+    () => forgetDeletedDocuments({ db, store }),
+    () => addUpTallies(db),
+    () => forgetDeletedTemplates(db),
+    () => forgetUnusedUploads({ db, store }),
+  ]
+  let stopped = false
   const sweep = async () => {
     try {
-      await forgetOldAddresses(db, new Date())
-      await forgetOldLimits(db)
-      await forgetOldFingerprints(db)
-      await forgetEndedSessions(db, new Date())
-      await forgetDeletedProperties(db)
-      await forgetDeletedDocuments({ db, store })
-      await addUpTallies(db)
-      await forgetDeletedTemplates(db)
-      await forgetUnusedUploads({ db, store })
+      for (const step of steps) if (!stopped) await step()
     } catch (error) {
       log.warn({ err: error }, 'housekeeping will be tried again in six hours')
     }
   }
-  void sweep()
-  const timer = setInterval(() => void sweep(), every)
+  let round = sweep()
+  const timer = setInterval(() => {
+    round = sweep()
+  }, every)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await round
+  }
 }

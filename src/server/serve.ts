@@ -58,14 +58,14 @@ export async function serve({ config, park, site, office: { database, logger, lo
 
   /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
   const stop = async () => {
-    stopHousekeeping()
+    const housekeeping = stopHousekeeping()
+    const inTime = (work: Promise<void>) => Promise.race([work, pause(patience * 1000, undefined, { ref: false })])
     app.drain()
     await pause(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
     const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
     // A letter that is broken off is taken up again at the next start, under the same Message-ID.
-    const letters = Promise.race([postman.close(), pause(patience * 1000, undefined, { ref: false })])
-    await Promise.all([app.close(), letters])
+    await Promise.all([app.close(), inTime(postman.close()), inTime(housekeeping)])
     clearTimeout(late)
     await door?.close()
     await database.close()

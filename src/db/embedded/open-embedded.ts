@@ -30,7 +30,7 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
   const folder = privateFolder(databaseFolder(dataDir))
   const lock = lockFolder(folder)
   try {
-    await forgetCopies(folder)
+    forgetCopies(folder)
     const files = await ensureFiles(folder, options.log)
     const { pool, close } = await openFiles(files, { ...options, reserve })
     return {

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -44,9 +45,9 @@ export async function takeCopy({ folder, files, reserve, pool, freeBytes = freeO
 }
 
 /** Removes the copies of a process that could not do it itself. */
-export async function forgetCopies(folder: string) {
-  for (const name of await readdir(folder))
-    if (name.startsWith(beginning)) await rm(join(folder, name), { recursive: true })
+export function forgetCopies(folder: string) {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(beginning)) rmSync(join(folder, name), { recursive: true })
 }
 
 async function sizeOf(folder: string): Promise<number> {

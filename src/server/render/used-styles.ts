@@ -131,13 +131,12 @@ function dropUnread(rules: Rule[], read: Set<string>): Rule[] {
 
 /** Leaves out the fonts and the animations that no rule names. */
 function dropUnnamed(rules: Rule[]): Rule[] {
-  const isDefinition = ({ prelude }: Rule) => /^@(font-face|keyframes)/.test(prelude)
-  const others = print(rules.filter((rule) => !isDefinition(rule)))
-  return rules.filter((rule) => {
-    if (!isDefinition(rule)) return true
-    const name = /^@keyframes (\S+)/.exec(rule.prelude)?.[1] ?? /font-family:"?([^";]+)/.exec(String(rule.body))?.[1]
-    return name === undefined || others.includes(name)
-  })
+  const named = ({ prelude, body }: Rule) =>
+    prelude === '@font-face'
+      ? /font-family:"?([^";]+)/.exec(typeof body === 'string' ? body : '')?.[1]
+      : /^@keyframes (\S+)/.exec(prelude)?.[1]
+  const others = print(rules.filter((rule) => named(rule) === undefined))
+  return rules.filter((rule) => others.includes(named(rule) ?? ''))
 }
 
 const print = (rules: Rule[]): string =>
