@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Database, type Db, openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { seedEmpty } from '#db/seed.ts'
+import { sampleProperties } from '#sample/properties.ts'
+import { sampleTemplates } from '#sample/templates.ts'
 import { makeUnit } from '#sample/units.ts'
 import { readPark } from '#server/start/park-file.ts'
 
@@ -29,8 +31,8 @@ export async function freshFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Fills the embedded database of a folder with the park's own units and as many more as it takes. */
-export async function fillWithUnits(folder: string, count: number) {
+/** Fills the embedded database of a folder: the park's own units and as many more as it takes, and properties with pages. */
+export async function fillPark(folder: string, count: number) {
   const park = await readPark('park/park.json')
   const database = await openGround({ dataDir: folder }, (db) => seedEmpty(db, park))
   const more = Math.max(0, count - park.units.length)
@@ -38,5 +40,7 @@ export async function fillWithUnits(folder: string, count: number) {
     makeUnit({ unitNumber: `X${n + 1}`, size: 1200 + 50 * (n % 40), monthlyRent: 1500 + 25 * (n % 60) }),
   )
   if (rows.length > 0) await database.db.insert(units).values(rows)
+  await sampleProperties(database.db)
+  await sampleTemplates(database.db)
   await database.close()
 }

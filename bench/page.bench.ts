@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { screens } from '#site/routes.ts'
 import { startProduct } from '#test/product.ts'
 import { type Bench, median, progress, type Row, row, spread, whole } from './figures.ts'
-import { fillWithUnits, freshFolder } from './ground.ts'
+import { fillPark, freshFolder } from './ground.ts'
 
 const rounds = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -16,15 +16,23 @@ const bars = { firstFlight: 14_600, scripts: 75_000, lcp: 1000, tbt: 0, cls: 0 }
 const parks = [8, 800]
 const ordinary = 8
 
-/** Every public address, with the first row of its kind, and one where there is nothing. */
-const paths = [...Object.values(screens).map((path: string) => path.replace(/:\w+/g, '1')), '/nowhere']
+/** A property of the sample that has a page. */
+const shownProperty = '2'
+
+/** Every public address, with a row of its kind, and one where there is nothing. */
+const paths = [
+  ...Object.values(screens).map((path: string) =>
+    path.replace(/:\w+/g, path.startsWith('/properties') ? shownProperty : '1'),
+  ),
+  '/nowhere',
+]
 
 /** Bytes and Lighthouse as it measures a phone, medians of each public page. */
 export const run: Bench = async () => {
   const rows: Row[] = []
   for (const count of parks) {
     const { folder, remove } = await freshFolder()
-    await fillWithUnits(folder, count)
+    await fillPark(folder, count)
     const product = await startProduct({ folder })
     for (const path of paths) {
       // A browser of its own for each page: none has to pay for what another one left.
