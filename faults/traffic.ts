@@ -9,6 +9,8 @@ export type Outcome = {
   cut: boolean
   text: string
   error: string | undefined
+  /** Whether it went over a connection that had served before, which the other side may close at any moment. */
+  reused: boolean
   /** When it was sent, by the clock of performance.now(), and how long it took, in ms. */
   sent: number
   ms: number
@@ -34,6 +36,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent, pa
         status,
         cut,
         error,
+        reused: going.reusedSocket,
         sent,
         ms: performance.now() - sent,
         text: Buffer.concat(chunks).toString(),

@@ -3,10 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
+import { createGate } from '#server/http/gate.ts'
 import { accountLimit, giveTokenBack, type Limit, networkOf, signInLimit, takeToken } from '#server/http/rate-limit.ts'
 import { signedCookie } from './cookies.ts'
 
 type Bucket = { key: string; limit: Limit }
+
+/**
+ * Attempts that may be worked on at once, and that may wait; who comes after them is refused before the database is asked.
+ * Browsers that have signed in before have a door of their own, so that a flood of strangers does not hold them up.
+ */
+const crowd = {
+  open: 2,
+  longestQueue: 50,
+  busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+}
+const doors = { known: createGate(crowd), strangers: createGate(crowd) }
 
 /** Days for which a browser that has signed in is known again. */
 const knownDays = 180
@@ -27,31 +39,36 @@ export function createAttempts({ db, config }: { db: Db; config: Config }) {
     ]
   }
 
+  const counted = async <T>(buckets: Bucket[], work: () => Promise<T>) => {
+    for (const { key, limit } of buckets) await takeToken(db, key, limit, 'failed sign-ins')
+    try {
+      const result = await work()
+      for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
+      return result
+    } catch (error) {
+      // Neither the person's fault nor a hint at a password.
+      if (!(error instanceof Refusal) || error.code === 'unavailable') {
+        for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
+      }
+      throw error
+    }
+  }
+
+  /** Whether this browser has signed in to the account before. */
+  const knows = (request: FastifyRequest, email: string) => device.read(request)?.endsWith(` ${email}`) === true
+
   return {
-    /** Whether this browser has signed in to the account before. */
-    knows: (request: FastifyRequest, email: string) => device.read(request)?.endsWith(` ${email}`) === true,
+    knows,
 
     /** Does what compares a password; only what is refused counts, but many at once count before they are. */
-    async limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
-      if (!config.rateLimit) return work()
-      const buckets = bucketsFor(request, email)
-      for (const { key, limit } of buckets) await takeToken(db, key, limit, 'failed sign-ins')
-      try {
-        const result = await work()
-        for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
-        return result
-      } catch (error) {
-        // Neither the person's fault nor a hint at a password.
-        if (!(error instanceof Refusal) || error.code === 'unavailable') {
-          for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
-        }
-        throw error
-      }
+    limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
+      const door = knows(request, email) ? doors.known : doors.strangers
+      return door(() => (config.rateLimit ? counted(bucketsFor(request, email), work) : work()))
     },
 
     /** Knows this browser again at its next sign-in to the same account. */
     know(request: FastifyRequest, reply: FastifyReply, email: string) {
-      if (device.read(request)?.endsWith(` ${email}`)) return
+      if (knows(request, email)) return
       device.write(reply, `${randomBytes(16).toString('base64url')} ${email}`)
     },
   }

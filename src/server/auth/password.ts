@@ -22,7 +22,7 @@ const longestQueue = 50
 const gate = createGate({
   open: Math.max(1, availableParallelism() - 1),
   longestQueue,
-  busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+  busy: 'Too many passwords are being checked at this moment. Please try again in a few seconds.',
 })
 
 /** The argon2id hash of a password as a PHC string, which carries its own parameters. */
