@@ -9,46 +9,22 @@ import type { Figure } from './fault.ts'
 /** The figures of one fault, and how long it took. */
 export type Group = { name: string; seconds: number; figures: Figure[] }
 
-/** What no command of this project tries. */
-const neverRun = [
-  'A real power cut; it is simulated from a record of the writes.',
-  'Scanners from outside (sqlmap, wapiti, Nikto).',
-  'An hour of mixed load, and what grows in it.',
-  'A hostile mix of fuzzed input, sign-ins and slow clients while a real browser edits; each was tried by itself.',
-  'What `npm test` shows: rights of every role on every route, cross-site requests, injected scripts, the grade of the Observatory.',
-]
-
-/** Writes the figures of a whole run as one table, with what is needed to judge them and to repeat them. */
-export function writeTable(path: string, groups: Group[]) {
-  const figures = groups.flatMap((group) => group.figures)
-  const counted = (verdict: Figure['reached']) => figures.filter(({ reached }) => reached === verdict).length
-  const left = figures
-    .filter(({ reached }) => reached === 'not run')
-    .map(({ what, base, value }) => `${what} (${base}): ${value}.`)
+/** Writes the figures of a fault as a table of its own, with what is needed to judge them and to repeat them. */
+export function writeTable(folder: string, { name, seconds, figures }: Group) {
   const text = [
-    '# Faults',
+    `# ${name}`,
     '',
-    'Written by `npm run faults`. Each figure beside what it has to be. A figure with a seed is repeated by `SEED=… npm run faults`.',
+    `Written by \`npm run faults -- ${name}\` in ${seconds} s. A figure with a seed is repeated by \`SEED=…\` before that.`,
     '',
-    `${counted(true)} reached, ${counted(false)} missed, ${counted('not run')} not run.`,
+    ...table(
+      ['what', 'database', 'figure', 'has to be', ''],
+      figures.map(({ what, base, value, bar, reached }) => [what, base, value, bar, verdicts(reached)]),
+    ),
     '',
-    ...table(['', ''], Object.entries(circumstances())),
-    ...groups.flatMap(({ name, seconds, figures: found }) => [
-      '',
-      `## ${name} (${seconds} s)`,
-      '',
-      ...table(
-        ['what', 'database', 'figure', 'has to be', ''],
-        found.map(({ what, base, value, bar, reached }) => [what, base, value, bar, verdicts(reached)]),
-      ),
-    ]),
-    '',
-    '## Not run',
-    '',
-    ...[...left, ...neverRun].map((line) => `- ${line}`),
+    ...table(['on', ''], Object.entries(circumstances())),
     '',
   ]
-  writeFileSync(path, text.join('\n'))
+  writeFileSync(join(folder, `${name}.md`), text.join('\n'))
 }
 
 const verdicts = (reached: Figure['reached']) =>

@@ -5,7 +5,8 @@ import { stopCluster } from '../faults/place.ts'
 import { type Group, writeTable } from '../faults/table.ts'
 import { ensurePostgres } from './needs.ts'
 
-// Usage: npm run faults [-- short] [name …]; without a name all of them, one after the other.
+// Usage: npm run faults [-- short] [name …]; without a name all of them, one after the other. The long form of each
+// writes what it found into a table of its own.
 const names = readdirSync('faults')
   .filter((name) => name.endsWith('.fault.ts'))
   .map((name) => name.replace('.fault.ts', ''))
@@ -36,11 +37,12 @@ for (const name of asked.length > 0 ? asked : usual) {
   }
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(` ${seconds} s`)
-  groups.push({ name, seconds, figures: found })
+  const group = { name, seconds, figures: found }
+  if (size === 'long') writeTable('faults/results', group)
+  groups.push(group)
 }
 const figures = groups.flatMap((group) => group.figures)
 await stopCluster()
-if (size === 'long' && asked.length === 0) writeTable('faults/results.md', groups)
 const counts = {
   passed: figures.filter(({ reached }) => reached === true).length,
   failed: figures.filter(({ reached }) => reached === false).length,
