@@ -38,8 +38,10 @@ function table(head: string[], rows: string[][]) {
 function circumstances() {
   const [cpu] = cpus()
   const programs = findPostgres()
+  // The tables themselves are no change of what is tried.
+  const changed = said('git', ['status', '--porcelain', '--', '.', ':!faults/results'])
   return {
-    commit: said('git', ['describe', '--always', '--dirty', '--exclude=*']),
+    commit: said('git', ['rev-parse', '--short', 'HEAD']) + (changed === '' ? '' : ' and changes'),
     date: new Date().toISOString(),
     node: process.version,
     'embedded database': `PGlite ${packages.dependencies['@electric-sql/pglite']}`,
