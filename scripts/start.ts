@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readConfig } from '#server/config.ts'
 import { setImmediate as turn } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
 import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { isStale } from './build.ts'

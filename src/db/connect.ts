@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { startEngine } from './embedded/engine.ts'
 import { ensureFiles, filesOf } from './embedded/first-start.ts'
-import { lockFolder } from './embedded/folder-lock.ts'
+import { openLocked } from './embedded/folder-lock.ts'
 import { databaseFolder, privateFolder } from './embedded/open-embedded.ts'
 import { messageOf } from './postgres/open-postgres.ts'
 
@@ -35,20 +35,7 @@ export async function connectFolder(dataDir: string, { create, log }: { create: 
   refuseOtherUser(dataDir)
   if (!create && !existsSync(filesOf(folder)))
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`)
-  const lock = lockFolder(privateFolder(folder))
-  try {
-    const { client, close } = await connectFiles(await ensureFiles(folder, log))
-    return {
-      client,
-      async close() {
-        await close()
-        lock.release()
-      },
-    }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
+  return openLocked(privateFolder(folder), async () => connectFiles(await ensureFiles(folder, log)))
 }
 
 /** What another user wrote into the folder, the product could not open any more. */

@@ -50,8 +50,8 @@ test('the lock is held although nobody keeps what came of taking it', async () =
   const forgetful = `
     import { setFlagsFromString } from 'node:v8'
     import { runInNewContext } from 'node:vm'
-    import { lockFolder } from '#db/embedded/folder-lock.ts'
-    lockFolder(process.argv[1] + '/database')
+    import { openLocked } from '#db/embedded/folder-lock.ts'
+    await openLocked(process.argv[1] + '/database', async () => ({ close: async () => {} }))
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc')
     setInterval(() => {

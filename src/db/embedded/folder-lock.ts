@@ -15,8 +15,28 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Makes this the only process in a data folder; PGlite itself would let a second one in, and lose what either wrote. */
-export function lockFolder(folder: string) {
+/**
+ * Opens what lies in a data folder as the only process in it, until it is closed or when it cannot be opened; PGlite itself
+ * would let a second one in, and lose what either wrote.
+ */
+export async function openLocked<T extends { close(): Promise<void> }>(folder: string, open: () => Promise<T>) {
+  const lock = lockFolder(folder)
+  try {
+    const opened = await open()
+    return {
+      ...opened,
+      async close() {
+        await opened.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function lockFolder(folder: string) {
   const file = new DatabaseSync(join(folder, 'lock.db'))
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { migrateOver } from '#db/migrate.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
-import { lockFolder } from './folder-lock.ts'
+import { openLocked } from './folder-lock.ts'
 import { defaultReserve, watchSpace } from './space-reserve.ts'
 import { forgetCopies, takeCopy } from './take-copy.ts'
 import { watchdog } from './watchdog.ts'
@@ -28,8 +28,7 @@ export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'datab
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that it lacks by itself. */
 export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
   const folder = privateFolder(databaseFolder(dataDir))
-  const lock = lockFolder(folder)
-  try {
+  return openLocked(folder, async () => {
     forgetCopies(folder)
     const files = await ensureFiles(folder, options.log)
     const { pool, close } = await openFiles(files, { ...options, reserve })
@@ -40,15 +39,9 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
       },
       refuseWrites: watchSpace({ folder, reserve }),
       takeCopy: () => takeCopy({ folder, files, reserve, pool }),
-      async close() {
-        await close()
-        lock.release()
-      },
+      close,
     }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
+  })
 }
 
 async function openFiles(

@@ -37,6 +37,20 @@ test('many networks against one account are slowed, and its holder still gets in
   expect(await tryFrom('2001:db8:1::1', other.user.email, password, { cookie: device })).toMatchObject({ status: 429 })
 })
 
+test('a flood of strangers is told to wait, and a browser that is known gets in meanwhile', async () => {
+  const { user, cookie } = await as('viewer')
+  const device = /device=[^;]+/.exec(cookie())?.[0] ?? ''
+  const flood = Array.from({ length: 100 }, (_, n) => tryFrom(`10.0.0.${n}`, `guess${n}@example.com`, 'not the one'))
+  expect(await tryFrom('203.0.113.2', user.email, password, { cookie: device })).toMatchObject({ status: 200 })
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, json } of refused) {
+    expect(headers['retry-after']).toBe('5')
+    expect(json.error).toBe('Too many people are signing in at this moment. Please try again in a few seconds.')
+  }
+})
+
 test('a forged address counts for nothing when it does not come from the proxy', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
