@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { signIn } from '#contract/auth.ts'
 import { address, type Call } from '#contract/call.ts'
@@ -31,13 +32,18 @@ export function callersOf({ app, db, config }: Parts) {
       url: address(made.path, { params, query }),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      // Events go on for as long as the session does: only the beginning is waited for.
+      ...(made.events ? { payloadAsStream: true } : {}),
     })
+    const refused = response.statusCode >= 300
+    if (made.events && !refused) response.stream().destroy()
+    const bytes = made.events ? await (refused ? buffer(response.stream()) : Buffer.alloc(0)) : response.rawPayload
     return {
       status: response.statusCode,
       headers: response.headers,
-      // A call that answers a file has no JSON.
-      json: made.file === undefined || response.statusCode >= 300 ? JSON.parse(response.body) : undefined,
-      bytes: response.rawPayload,
+      // A call that answers a file or events has no JSON.
+      json: (made.file === undefined && !made.events) || refused ? JSON.parse(String(bytes)) : undefined,
+      bytes,
       cookies: response.cookies,
     }
   }

@@ -81,6 +81,13 @@ describe('every call', () => {
     expect(named.filter(([name]) => !tests.includes(name))).toEqual([])
   })
 
+  test('of staff names the tables that it reads, so that screens hear when its answer is old', () => {
+    const silent = named.filter(
+      ([, { method, may, answer, reads = [] }]) => method === 'GET' && may !== 'anyone' && answer && reads.length === 0,
+    )
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+
   test('has its place in the specification or the contract', () => {
     expect(
       named.map(([name, { method, path, may }]) => `${name}: ${method} ${path}, ${may}`).sort(),
@@ -119,6 +126,7 @@ describe('every call', () => {
         "exportLeads: GET /api/crm/export/leads.csv, see the staff area",
         "exportRentRoll: GET /api/admin/export/rent-roll.csv, see the staff area",
         "exportUnits: GET /api/admin/export/units.csv, see the staff area",
+        "followEvents: GET /api/admin/events, see the staff area",
         "healthz: GET /healthz, anyone",
         "importRows: POST /api/crm/imports/:id/rows, change business data",
         "leaseUnit: POST /api/crm/leads/:id/lease, change business data",

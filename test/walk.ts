@@ -19,8 +19,10 @@ type Schema = z.ZodMiniType
 type Example = Record<string, unknown>
 export type Named = { name: string; made: Call }
 
-/** Every call that the contract lists, those of later days too. */
-export const allCalls: Named[] = Object.entries<Call>(calls).map(([name, made]) => ({ name, made }))
+/** Every call that the contract lists, those of later days too; without the one whose answer does not end. */
+export const allCalls: Named[] = Object.entries<Call>(calls)
+  .map(([name, made]) => ({ name, made }))
+  .filter(({ made }) => !made.events)
 
 /** The calls that change something, in an order in which each still finds what it is about. */
 export const writes = allCalls

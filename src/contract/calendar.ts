@@ -3,6 +3,7 @@ import { call } from './call.ts'
 
 export const readCalendarFeed = call('GET', '/api/crm/calendar-feed', {
   may: 'see the staff area',
+  reads: ['calendar_feeds'],
   summary: 'Whether one has a private calendar address, and since when; the address itself is not kept',
   answer: z.object({ createdAt: z.nullable(z.string()) }),
 })

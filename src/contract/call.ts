@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { EditedTable } from './events.words.ts'
 import type { Permission } from './permissions.ts'
 import type { UploadKind } from './uploads.words.ts'
 
@@ -21,8 +22,12 @@ type Definition = {
   answer?: Schema
   /** Answers a file of this media type instead, for the browser to keep. */
   file?: string
+  /** Answers server-sent events instead, whose data are of this shape. */
+  events?: Schema
+  /** The tables whose changes make the answer old; a staff screen then asks again. */
+  reads?: readonly EditedTable[]
 }
-type Answering = { answer: Schema } | { file: string }
+type Answering = { answer: Schema } | { file: string } | { events: Schema }
 
 /**
  * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the

@@ -8,6 +8,7 @@ import {
   restoreLeadDocument,
   uploadLeadDocument,
 } from './documents.ts'
+import { followEvents } from './events.ts'
 import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from './exports.ts'
 import { checkImport, importRows, listImports, startImport, undoImport } from './imports.ts'
 import { healthz, readyz } from './health.ts'
@@ -179,6 +180,7 @@ export const calls = {
   createCalendarFeed,
   deleteCalendarFeed,
   readCalendar,
+  followEvents,
   healthz,
   readyz,
 } satisfies Record<string, Call>

@@ -17,6 +17,7 @@ export type LeadDocument = z.infer<typeof LeadDocument>
 
 export const listLeadDocuments = call('GET', '/api/crm/leads/:id/documents', {
   may: 'see the staff area',
+  reads: ['lead_documents'],
   summary: 'The documents of a lead, newest first',
   answer: z.array(LeadDocument),
 })

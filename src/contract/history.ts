@@ -27,6 +27,7 @@ const by = z
 
 export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
   may: 'see the staff area',
+  reads: ['history'],
   summary: 'What staff changed of a unit, newest first, in pages',
   query: z.object(listQuery),
   answer,
@@ -34,6 +35,7 @@ export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
 
 export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
   may: 'see the staff area',
+  reads: ['history'],
   summary: 'What staff changed of a property, newest first, in pages',
   query: z.object(listQuery),
   answer,
@@ -41,6 +43,7 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
 
 export const listHistory = call('GET', '/api/admin/history', {
   may: 'see the whole history',
+  reads: ['history'],
   summary:
     'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`, of one person with `by`',
   query: z.object({

@@ -43,6 +43,7 @@ export type LeadImport = z.infer<typeof LeadImport>
 
 export const listImports = call('GET', '/api/crm/imports', {
   may: 'see the staff area',
+  reads: ['lead_imports', 'leads'],
   summary: 'The last imports of leads, newest first',
   answer: z.array(LeadImport),
 })

@@ -90,6 +90,7 @@ export type StaffInquiry = z.infer<typeof StaffInquiry>
 
 export const listInquiries = call('GET', '/api/admin/inquiries', {
   may: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The inquiries that are no spam, or those of one state, in pages',
   query: z.object({
     ...listQuery,
@@ -105,12 +106,14 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
 
 export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
   may: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'How many inquiries wait for an answer, how many of those are overdue, and how many are answered or spam',
   answer: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
 export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
   may: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'One inquiry',
   answer: StaffInquiry,
 })

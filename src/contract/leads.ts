@@ -70,6 +70,7 @@ export const LeadQuery = z.object({
 
 export const listLeads = call('GET', '/api/crm/leads', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads, newest first unless sorted otherwise',
   query: LeadQuery,
   answer: z.array(Lead),
@@ -77,6 +78,7 @@ export const listLeads = call('GET', '/api/crm/leads', {
 
 export const listDashboardLeads = call('GET', '/api/admin/leads', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads for the tab of the dashboard; the same list',
   query: LeadQuery,
   answer: z.array(Lead),
@@ -84,6 +86,7 @@ export const listDashboardLeads = call('GET', '/api/admin/leads', {
 
 export const readLead = call('GET', '/api/crm/leads/:id', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_merges'],
   summary: 'One lead; for one that was merged, the lead that it became part of',
   answer: Lead,
 })
@@ -150,6 +153,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
 
 export const crmStats = call('GET', '/api/crm/stats', {
   may: 'see the staff area',
+  reads: ['leads'],
   summary: 'How many leads there are, and how many are new, qualified and converted',
   answer: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
 })
@@ -167,6 +171,7 @@ export type LeadNote = z.infer<typeof LeadNote>
 
 export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
   may: 'see the staff area',
+  reads: ['lead_notes'],
   summary: 'The notes on a lead, newest first',
   query: z.object(listQuery),
   answer: z.array(LeadNote),
@@ -206,6 +211,7 @@ export const NewActivity = z.object({
 
 export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
   may: 'see the staff area',
+  reads: ['lead_activities'],
   summary: 'The activities of a lead, newest first',
   query: z.object(listQuery),
   answer: z.array(LeadActivity),
@@ -268,18 +274,21 @@ export type Origin = z.infer<typeof Origin>
 
 export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
   may: 'see the staff area',
+  reads: ['leads', 'contact_inquiries', 'lead_merges'],
   summary: 'Where a lead came from, by the visits of all its inquiries',
   answer: Origin,
 })
 
 export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', {
   may: 'see the staff area',
+  reads: ['contact_inquiries', 'leads'],
   summary: 'Where an inquiry came from, by its visit',
   answer: Origin,
 })
 
 export const readToday = call('GET', '/api/crm/today', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'What there is to do today; each number is that of the list that it opens',
   answer: z.object({
     due: z.int(),

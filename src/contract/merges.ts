@@ -22,12 +22,14 @@ export const Merged = z.object({
 
 export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_merges'],
   summary: 'Leads that are probably the same person, and why',
   answer: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
 })
 
 export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
   summary: 'What merging another lead into this one would make of them',
   answer: Merged,
 })
@@ -47,6 +49,7 @@ export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
 
 export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
   may: 'see the staff area',
+  reads: ['lead_merges', 'leads'],
   summary: 'What was merged into a lead and can be taken apart, newest first',
   answer: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),
 })

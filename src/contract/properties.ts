@@ -41,12 +41,14 @@ export type ListedProperty = z.infer<typeof ListedProperty>
 
 export const listProperties = call('GET', '/api/properties', {
   may: 'anyone',
+  reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'All properties, newest first',
   answer: z.array(ListedProperty),
 })
 
 export const readProperty = call('GET', '/api/properties/:id', {
   may: 'anyone',
+  reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'A property',
   answer: ListedProperty,
 })

@@ -65,12 +65,14 @@ export type Reports = z.infer<typeof Reports>
 
 export const readReports = call('GET', '/api/crm/reports', {
   may: 'see the staff area',
+  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'The way to the lease, sources, reply times and occupancy; each number names the list that opens its rows',
   answer: Reports,
 })
 
 export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
   may: 'see the staff area',
+  reads: ['tenancies', 'units'],
   summary: 'Who leased which unit on a day',
   query: z.object({ on: day('The day') }),
   answer: z.array(Tenancy),

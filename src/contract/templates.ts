@@ -152,12 +152,14 @@ export type Template = z.infer<typeof Template>
 
 export const listTemplates = call('GET', '/api/admin/templates', {
   may: 'see the staff area',
+  reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'All page templates, the one that was changed last first',
   answer: z.array(TemplateSummary),
 })
 
 export const readTemplate = call('GET', '/api/admin/templates/:id', {
   may: 'see the staff area',
+  reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'A template with its sections in their order, and the version that visitors see',
   answer: Template,
 })
@@ -292,6 +294,7 @@ export const publishTemplate = call('POST', '/api/admin/templates/:id/publish', 
 
 export const listTemplateVersions = call('GET', '/api/admin/templates/:id/versions', {
   may: 'see the staff area',
+  reads: ['template_versions', 'page_templates'],
   summary: 'The published versions of a template, newest first, at most 100',
   answer: z.array(TemplateVersion),
 })
@@ -304,6 +307,7 @@ export const restoreTemplateVersion = call('POST', '/api/admin/templates/:id/ver
 
 export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId/template', {
   may: 'see the staff area',
+  reads: ['page_templates', 'template_sections', 'template_versions', 'properties'],
   summary: 'The template of a property; 404 until it has one',
   answer: Template,
 })

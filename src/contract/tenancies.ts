@@ -41,18 +41,21 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
 
 export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
   may: 'see the staff area',
+  reads: ['tenancies', 'units', 'leads'],
   summary: 'The units that a lead leases or has leased, newest first',
   answer: z.array(Tenancy),
 })
 
 export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
   may: 'see the staff area',
+  reads: ['tenancies', 'units', 'leads'],
   summary: 'Who leases or has leased a unit, newest first',
   answer: z.array(Tenancy),
 })
 
 export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
   may: 'see the staff area',
+  reads: ['tenancies', 'units', 'leads'],
   summary: 'The present leases that end within so many days from today, or those that are past their end',
   query: z.object({
     days: z._default(
@@ -67,6 +70,7 @@ export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
 
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
   may: 'see the staff area',
+  reads: ['leads', 'units', 'tenancies'],
   summary: 'Open leads that a unit fits, and why, the best first',
   answer: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
 })

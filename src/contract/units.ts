@@ -48,6 +48,7 @@ export type StaffUnit = z.infer<typeof StaffUnit>
 
 export const listStaffUnits = call('GET', '/api/admin/units', {
   may: 'see the staff area',
+  reads: ['units', 'tenancies', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
   answer: z.array(StaffUnit),
 })

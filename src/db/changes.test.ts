@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { editedTables } from '#contract/events.words.ts'
 import { makeLead } from '#sample/leads.ts'
 import { makeProperty } from '#sample/properties.ts'
 import { makeUnit } from '#sample/units.ts'
@@ -14,13 +15,13 @@ import { units } from './schema/units.ts'
 const database = await freshDatabase()
 const { db } = database
 
-const notify = (word: string) => db.execute(sql`select pg_notify('changed', ${word})`)
+const notify = (word: string) => db.execute(sql`select pg_notify('changed', ${word}), pg_notify('edited', ${word})`)
 
-/** The tables whose change `work` makes heard. */
-async function heard(work: () => Promise<unknown>) {
+/** The tables whose change `work` makes heard, by public pages or by staff screens. */
+async function heard(work: () => Promise<unknown>, by: 'onChange' | 'onEdit' = 'onChange') {
   const tables: string[] = []
   const over = Promise.withResolvers<void>()
-  const stop = database.onChange((table) => {
+  const stop = database[by]((table) => {
     if (table === 'over') over.resolve()
     // A greeting of before may come late.
     else if (table !== 'hello') tables.push(table)
@@ -89,4 +90,41 @@ test('a change is heard once per transaction, and not when it is taken back', as
 
 test('leads are no part of a public page', async () => {
   expect(await heard(() => db.insert(leads).values(makeLead(1)))).toEqual([])
+})
+
+test('staff screens hear of what they show, the drafts of templates too', async () => {
+  expect(await heard(() => db.insert(leads).values(makeLead(2)), 'onEdit')).toEqual(['leads'])
+  const edit = async () => {
+    const [template] = await db.insert(pageTemplates).values({ name: 'Yard' }).returning()
+    const templateId = template?.id ?? 0
+    await db.insert(templateSections).values({ templateId, type: 'text', order: 0 })
+    await db.update(pageTemplates).set({ name: 'Yard and shop' }).where(eq(pageTemplates.id, templateId))
+  }
+  expect(await heard(edit, 'onEdit')).toEqual(['page_templates', 'template_sections', 'page_templates'])
+})
+
+/** The tables that no staff screen shows, and why. */
+const unshown: Record<string, string> = {
+  business_park: 'read at the start',
+  inquiry_fingerprints: 'tells one visitor from another',
+  lead_import_rows: 'part of an import, which tells of itself',
+  lead_tracking: 'written at every visit; where a lead came from is read when it is opened',
+  outbox: 'mail under way',
+  phases: 'read at the start',
+  rate_limits: 'counts of the last minutes',
+  setup_codes: 'printed in the log',
+  tallies: 'counts of tables that tell of themselves',
+  uploads: 'shown by what uses them',
+  users: 'no one signs in with it',
+}
+
+test('every table tells staff screens of its changes, unless it is none of theirs', async () => {
+  const { rows } = await db.execute<{ name: string; told: boolean }>(
+    sql`select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_edited') as told
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  const told = rows.filter((table) => table.told).map(({ name }) => name)
+  expect(told.sort()).toEqual([...editedTables].sort())
+  const silent = rows.filter((table) => !table.told).map(({ name }) => name)
+  expect(silent.sort()).toEqual(Object.keys(unshown).sort())
 })

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import type { Channel } from './channels.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
@@ -15,7 +16,9 @@ export type Database = {
   /** Rejects while the database cannot be reached or is not migrated yet. */
   ping(): Promise<void>
   /** Hears of every change to what public pages are made of, by table; '*' after a time in which some may have been missed. */
-  onChange(listener: (table: string) => void): () => void
+  onChange(listener: Listener): () => void
+  /** Hears of every change to what staff screens show, in the same way. */
+  onEdit(listener: Listener): () => void
   /** A sentence that says why nothing can be stored just now, or undefined. */
   refuseWrites(): string | undefined
   /** The embedded database as it is now, as a folder of its own for an export; a server is read over another connection. */
@@ -24,6 +27,8 @@ export type Database = {
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+
+type Listener = (table: string) => void
 
 export type OpenOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir`. */
@@ -44,12 +49,12 @@ export type OpenOptions = {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, prepare = async () => {}, ...others } = options
-  const listeners = new Set<(table: string) => void>()
+  const listeners: Record<Channel, Set<Listener>> = { changed: new Set(), edited: new Set() }
   const shared = {
     ...others,
     prepare: (pool: Pool) => prepare(over(pool)),
-    changed(table: string) {
-      for (const listener of listeners) listener(table)
+    notified(channel: Channel, table: string) {
+      for (const listener of listeners[channel]) listener(table)
     },
   }
   const opened = url === undefined ? await openEmbedded(shared) : await openPostgres({ ...shared, url })
@@ -59,11 +64,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     mode: url === undefined ? 'embedded' : 'server',
     ...rest,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: (listener) => follow(listeners.changed, listener),
+    onEdit: (listener) => follow(listeners.edited, listener),
   }
+}
+
+function follow(listeners: Set<Listener>, listener: Listener) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**

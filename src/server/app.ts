@@ -10,6 +10,8 @@ import { bindCalendar } from './calendar/calendar.routes.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindDocuments } from './uploads/documents.routes.ts'
+import { createEventStreams } from './events/event-streams.ts'
+import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
@@ -103,6 +105,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)
+  const streams = createEventStreams({ database, log: app.log })
   allowDraining(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
@@ -143,7 +146,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindAuth(routes, { db, config, sessions, clock, letterWaiting })
     bindUsers(routes, { db, config, clock, letterWaiting })
     bindInvitations(routes, { db, config, clock, letterWaiting })
-    bindStaffPages(routes, { site, config, park, sessions })
+    bindStaffPages(routes, { site, config, park, sessions, eventId: streams.idNow })
     bindHistory(routes, db)
     bindTemplates(routes, { db, forgetPages: pages.forget })
     bindUploads(routes, { db, store })
@@ -154,6 +157,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindImports(routes, { db, park, clock })
     bindExports(routes, { db, park, clock })
     bindReports(routes, { db, park, clock })
+    bindEvents(routes, { streams, sessions })
     bindPages(routes, { pages, site, config, park })
   })
   return app

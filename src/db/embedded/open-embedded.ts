@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Pool } from 'pg'
+import { listenOn, type Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
@@ -13,7 +14,7 @@ type Options = {
   dataDir: string
   log: { info(message: string): void; error(message: string): void }
   onFatal(message: string): void
-  changed(table: string): void
+  notified: Notified
   prepare(pool: Pool): Promise<void>
   reserve?: number
   /** Milliseconds without a sign of life after which the database's thread is given up. */
@@ -49,7 +50,7 @@ async function openFiles(
   {
     log,
     onFatal,
-    changed,
+    notified,
     prepare,
     reserve,
     patience = 10_000,
@@ -77,10 +78,7 @@ async function openFiles(
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-    async onConnect(client) {
-      client.on('notification', ({ payload }) => changed(payload ?? '*'))
-      await client.query('listen changed')
-    },
+    onConnect: (client) => listenOn(client, notified),
   })
   pool.on('error', (error) => log.error(`The connection to the embedded database was lost: ${error.message}`))
   opened = true

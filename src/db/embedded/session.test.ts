@@ -15,7 +15,7 @@ describe('the one session of the embedded database', () => {
     opened = await openEmbedded({
       ...options,
       ...testLog,
-      changed: (table) => heard.push(table),
+      notified: (channel, table) => channel === 'changed' && heard.push(table),
       prepare: async () => {},
     })
     afterAll(async () => {

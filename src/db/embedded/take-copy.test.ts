@@ -10,7 +10,7 @@ import { takeCopy } from './take-copy.ts'
 
 async function open() {
   const { options, remove } = await freshOptions()
-  const start = () => openEmbedded({ ...options, ...testLog, changed() {}, prepare: async () => {}, upkeepEvery: 50 })
+  const start = () => openEmbedded({ ...options, ...testLog, notified() {}, prepare: async () => {}, upkeepEvery: 50 })
   const database = await start()
   onTestFinished(async () => {
     await database.close()
@@ -62,7 +62,7 @@ test('a copy of a killed process is removed at the next start', async () => {
   const { options, remove } = await freshOptions()
   const folder = join(options.dataDir, 'database')
   await mkdir(join(folder, 'copy-ABCDEF', 'base'), { recursive: true })
-  const { close } = await openEmbedded({ ...options, ...testLog, changed() {}, prepare: async () => {} })
+  const { close } = await openEmbedded({ ...options, ...testLog, notified() {}, prepare: async () => {} })
   expect(await readdir(folder)).not.toContain('copy-ABCDEF')
   await close()
   await remove()

@@ -44,7 +44,7 @@ test('upkeep goes on between the queries of the product, and none of its answers
     ...options,
     ...testLog,
     log: { info() {}, error: (message) => errors.push(message) },
-    changed() {},
+    notified() {},
     prepare: async () => {},
     upkeepEvery: 5,
   })
@@ -77,7 +77,7 @@ test('upkeep leaves a disk alone that is nearly full', async () => {
   const { pool, close } = await openEmbedded({
     ...options,
     ...testLog,
-    changed() {},
+    notified() {},
     prepare: async () => {},
     upkeepEvery: 5,
     reserve: Number.MAX_SAFE_INTEGER,

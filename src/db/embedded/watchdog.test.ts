@@ -49,7 +49,7 @@ const opened = (work: string) => `
     dataDir: process.argv[1],
     patience: 1000,
     log: { info() {}, error: console.error },
-    changed() {},
+    notified() {},
     async prepare() {},
     onFatal(message) {
       console.log(message)

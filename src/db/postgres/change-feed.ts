@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { channels, listenOn, type Notified } from '#db/channels.ts'
 
 type Options = {
   url: string
-  changed(table: string): void
+  notified: Notified
   log: { error(message: string): void }
 }
 
@@ -11,8 +12,8 @@ const firstPause = 1_000
 const longestPause = 30_000
 const pulse = 30_000
 
-/** Listens for 'changed' on a connection of its own, and connects anew for as long as it is not closed. */
-export function followChanges({ url, changed, log }: Options) {
+/** Listens for changes on a connection of its own, and connects anew for as long as it is not closed. */
+export function followChanges({ url, notified, log }: Options) {
   const closing = new AbortController()
   const followed = follow()
 
@@ -23,7 +24,7 @@ export function followChanges({ url, changed, log }: Options) {
         await listen(() => {
           wait = firstPause
           // What happened before the connection stood was not heard.
-          changed('*')
+          for (const channel of channels) notified(channel, '*')
         })
       } catch (error) {
         if (!closing.signal.aborted) log.error(`Changes by other processes are not heard for now: ${said(error)}`)
@@ -44,10 +45,9 @@ export function followChanges({ url, changed, log }: Options) {
     const lost = Promise.withResolvers<Error>()
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(new Error('the connection to PostgreSQL ended')))
-    client.on('notification', ({ payload }) => changed(payload ?? '*'))
     try {
       await client.connect()
-      await client.query('listen changed')
+      await listenOn(client, notified)
       listening()
       while (!closing.signal.aborted) {
         const error = await Promise.race([lost.promise, rest(pulse)])

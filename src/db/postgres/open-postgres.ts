@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
+import type { Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { followChanges } from './change-feed.ts'
@@ -9,7 +10,7 @@ type Options = {
   url: string
   log: { info(message: string): void; error(message: string): void }
   onFatal(message: string): void
-  changed(table: string): void
+  notified: Notified
   prepare(pool: Pool): Promise<void>
 }
 
@@ -21,7 +22,7 @@ const firstPause = 1_000
 const longestPause = 15_000
 
 /** A pool on a PostgreSQL server, which may be away now and come back later. */
-export async function openPostgres({ url, log, onFatal, changed, prepare }: Options) {
+export async function openPostgres({ url, log, onFatal, notified, prepare }: Options) {
   const pool = new Pool({
     connectionString: url,
     application_name: 'baydoor',
@@ -80,7 +81,7 @@ export async function openPostgres({ url, log, onFatal, changed, prepare }: Opti
       if (!closing.signal.aborted) throw reason
     })
   }
-  const feed = followChanges({ url, changed, log })
+  const feed = followChanges({ url, notified, log })
 
   return {
     pool,

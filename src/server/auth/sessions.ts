@@ -43,6 +43,9 @@ export function createSessions({ database, config, clock }: Parts) {
   }
 
   return {
+    /** What tells the session of a request from every other one; it opens nothing. */
+    keyOf,
+
     /** Who made a request, as the database knows them now. A request that counts as use moves the session's end. */
     async read(request: FastifyRequest, { used }: { used: boolean }): Promise<SessionUser | undefined> {
       const sid = keyOf(request)

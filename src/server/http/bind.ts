@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
@@ -29,7 +30,11 @@ type Input<C extends Call> = {
   reply: FastifyReply
 }
 
-type Done<C extends Call> = C extends { file: string } ? FileAnswer : AnswerOf<C>
+type Done<C extends Call> = C extends { file: string }
+  ? FileAnswer
+  : C extends { events: unknown }
+    ? Readable
+    : AnswerOf<C>
 
 /** Largest body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
@@ -44,6 +49,8 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
     method: call.method,
     url: call.path,
     ...(call.may === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
+    // What asks for the head of a stream would never hang up.
+    ...(call.events ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const user = await admit(app, call, request)
@@ -54,7 +61,8 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
       const answer = await work(input)
-      return call.answer ? call.answer.parse(answer) : sendFile(reply, answer as FileAnswer)
+      if (call.answer) return call.answer.parse(answer)
+      return call.events ? sendEvents(reply, answer as Readable) : sendFile(reply, answer as FileAnswer)
     },
   }
   if (call.upload) routeWithUpload(app, route, call.upload)
@@ -82,6 +90,10 @@ async function admit(app: FastifyInstance, { may, polled }: Call, request: Fasti
   if (!can(user, may)) throw new Refusal('forbidden', whyNot(may))
   return user
 }
+
+/** A proxy that gathers an answer before it passes it on would hold events back. */
+const sendEvents = (reply: FastifyReply, events: Readable) =>
+  reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(events)
 
 /** Ids are positive integers; anything else names nothing. */
 function readParams(params: Record<string, string>) {

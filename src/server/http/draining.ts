@@ -6,6 +6,8 @@ declare module 'fastify' {
     /** From now on this process is not ready, and every answer is the last one on its connection. */
     drain(): void
     isDraining(): boolean
+    /** What is to be done at once when it begins. */
+    onDrain(work: () => void): void
   }
 }
 
@@ -15,9 +17,13 @@ declare module 'fastify' {
  */
 export function allowDraining(app: FastifyInstance) {
   let draining = false
+  const works: (() => void)[] = []
   app.decorate('drain', () => {
+    if (draining) return
     draining = true
+    for (const work of works) work()
   })
+  app.decorate('onDrain', (work: () => void) => void works.push(work))
   app.decorate('isDraining', () => draining)
   app.addHook('onRequest', (_request, reply, next) => {
     if (draining) reply.header('connection', 'close')

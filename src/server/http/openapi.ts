@@ -33,7 +33,9 @@ function operation(name: string, call: Call) {
   const parameters = [...params, ...asked]
   const answered = call.answer
     ? content(jsonSchema(call.answer, 'output'))
-    : fileOf(call.file ?? 'application/octet-stream')
+    : call.events
+      ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
+      : fileOf(call.file ?? 'application/octet-stream')
   return {
     operationId: name,
     summary: call.summary,

@@ -17,11 +17,18 @@ import { staffPolicy } from '#server/http/headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { staffTemplate } from './staff-template.ts'
 
-type Parts = { site: BuiltSite; config: Config; park: Park; sessions: Sessions }
+type Parts = {
+  site: BuiltSite
+  config: Config
+  park: Park
+  sessions: Sessions
+  /** The id of the last event that staff screens were told. */
+  eventId: () => string
+}
 type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
 
 /** The addresses of the staff area: the same document for each, in which the browser draws the screen. */
-export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions }: Parts) {
+export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Parts) {
   const { name, shortName, road, timeZone, officeHours, phases } = park
   const known: StaffPark = { name, shortName, road, timeZone, officeHours, phases }
   const headers = {
@@ -43,9 +50,14 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       const elsewhere = await insteadOf(page, request)
       reply.headers(headers)
       return elsewhere === undefined
-        ? reply.send(staffTemplate({ park: known, guarded: isGuarded(page), theme: themeOf(request) }, site))
+        ? reply.send(staffTemplate(documentFor(page, request), site))
         : reply.redirect(elsewhere)
     })
+  }
+
+  const documentFor = (page: StaffPage, request: FastifyRequest) => {
+    const shown = { park: known, guarded: isGuarded(page), theme: themeOf(request) }
+    return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
   /** Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. */

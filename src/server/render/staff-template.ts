@@ -2,10 +2,16 @@ import type { StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.words.ts'
 import type { BuiltSite } from './built-site.ts'
 
-type Shown = { park: StaffPark; guarded: boolean; theme: Theme }
+type Shown = {
+  park: StaffPark
+  guarded: boolean
+  theme: Theme
+  /** The last event before the page was made; what its screens read is no older. */
+  eventId?: string
+}
 
 /** The document of the staff area, the same for every one of its addresses. */
-export const staffTemplate = ({ park, guarded, theme }: Shown, site: BuiltSite) => `<!doctype html>
+export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: BuiltSite) => `<!doctype html>
 <html lang="en" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
@@ -19,7 +25,7 @@ ${site.staffTags}
 <body>
 <div id="root">${guarded ? verifying : ''}</div>
 <noscript><p>The leasing office needs JavaScript. Turn it on for this site and load the page again.</p></noscript>
-<script type="application/json" id="page-data">${JSON.stringify({ park }).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="page-data">${JSON.stringify({ park, eventId }).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { followEvents } from '#contract/events.ts'
+import { can } from '#contract/permissions.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import { bind } from '#server/http/bind.ts'
+import { isStopping } from '#server/http/draining.ts'
+import type { EventStreams } from './event-streams.ts'
+
+/** The changes that staff screens hear of. */
+export function bindEvents(app: FastifyInstance, { streams, sessions }: { streams: EventStreams; sessions: Sessions }) {
+  app.onDrain(streams.end)
+
+  bind(app, followEvents, async ({ request }) => {
+    if (app.isDraining()) throw isStopping()
+    const session = sessions.keyOf(request)
+    if (session === undefined) throw new Refusal('signed out', 'Unauthorized')
+    const lastId = request.headers['last-event-id']
+    return streams.open({
+      session,
+      lastId: typeof lastId === 'string' ? lastId : undefined,
+      isAllowed: async () => can(await sessions.read(request, { used: false }), followEvents.may),
+    })
+  })
+}

@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { signOut } from '#contract/auth.ts'
+import { followEvents } from '#contract/events.ts'
+import { heartbeatEvery } from '#contract/events.words.ts'
+import { createLead } from '#contract/leads.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { units } from '#db/schema/units.ts'
+import { freshApp } from '#test/app.ts'
+import { createEventStreams } from './event-streams.ts'
+
+const { app, as, call, clock, db, database } = await freshApp({ RATE_LIMIT: 'off' })
+beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
+afterEach(() => {
+  clock.ahead = 0
+  for (const stop of open.splice(0)) stop()
+})
+const open: (() => void)[] = []
+
+type Heard = { id: string; tables: string[] }
+
+/** Follows the events over HTTP, as a browser does. */
+async function follow(cookie: string, lastId?: string) {
+  const { port } = app.server.address() as AddressInfo
+  const stop = new AbortController()
+  open.push(() => stop.abort())
+  const response = await fetch(`http://127.0.0.1:${port}${followEvents.path}`, {
+    headers: { cookie, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+    signal: stop.signal,
+  })
+  const events: Heard[] = []
+  const over = Promise.withResolvers<void>()
+  const read = async () => {
+    let text = ''
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const [, id = '', data = ''] = /^id: (.+)\nevent: edited\ndata: (.+)$/.exec(part) ?? []
+        if (data) events.push({ id, tables: JSON.parse(data).tables })
+      }
+    }
+  }
+  read().then(over.resolve, () => over.resolve())
+  await vi.waitUntil(() => events.length > 0 || response.status !== 200)
+  return { response, events, over: over.promise, stop: () => stop.abort() }
+}
+
+const addLead = (email: string) => ({ body: { firstName: 'Wade', lastName: 'Hollis', email } })
+
+describe('the stream of events', () => {
+  test('is refused to strangers', async () => {
+    const answer = await call(followEvents)
+    expect(answer.status).toBe(401)
+    expect(answer.json.message).toBe('Unauthorized')
+  })
+
+  test('tells staff of every role within a second what has changed, by table and no more', async () => {
+    const viewer = await as('viewer')
+    const admin = await as('admin')
+    const { response, events } = await follow(viewer.cookie())
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const before = events.length
+    expect((await admin.call(createLead, addLead('wade@example.com'))).status).toBe(201)
+    const from = performance.now()
+    await vi.waitUntil(() => events.slice(before).some(({ tables }) => tables.includes('leads')))
+    expect(performance.now() - from).toBeLessThan(1000)
+    expect(JSON.stringify(events)).not.toContain('wade')
+  })
+
+  test('makes up for a break: what changed meanwhile is named, and nothing else', async () => {
+    const viewer = await as('viewer')
+    const first = await follow(viewer.cookie())
+    first.stop()
+    await db.update(units).set({ industryType: 'Welding' }).where(eq(units.unitNumber, 'A1'))
+    // Heard by another stream, so that the process knows of it.
+    const other = await follow(viewer.cookie())
+    await vi.waitUntil(async () => {
+      const again = await follow(viewer.cookie(), first.events.at(-1)?.id)
+      again.stop()
+      return again.events[0]?.tables.includes('units')
+    })
+    const again = await follow(viewer.cookie(), first.events.at(-1)?.id)
+    expect(again.events[0]?.tables.sort()).toEqual(['tenancies', 'units'])
+    const late = await follow(viewer.cookie(), again.events[0]?.id)
+    expect(late.events[0]?.tables).toEqual([])
+    other.stop()
+  })
+
+  test('tells a newcomer, and one whose last event was another process’s, that everything may be old', async () => {
+    const viewer = await as('viewer')
+    for (const id of [undefined, 'elsewhere-3', 'x', `${'9'.repeat(400)}`])
+      expect((await follow(viewer.cookie(), id)).events[0]?.tables).toEqual(['*'])
+  })
+
+  test('ends with the session: signed out, revoked, expired or of another role', async () => {
+    const out = await as('viewer')
+    const signedOut = await follow(out.cookie())
+    await out.call(signOut)
+    await signedOut.over
+
+    const revoked = await as('viewer')
+    const gone = await follow(revoked.cookie())
+    await db.delete(sessions).where(eq(sessions.userId, revoked.user.id))
+    await gone.over
+    expect((await follow(revoked.cookie())).response.status).toBe(401)
+
+    const removed = await as('viewer')
+    const deleted = await follow(removed.cookie())
+    await db.delete(adminUsers).where(eq(adminUsers.id, removed.user.id))
+    await deleted.over
+  })
+
+  test('keeps no session alive, and ends when the session does', async () => {
+    const { user, cookie } = await as('viewer')
+    const [before] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
+    clock.ahead = 20 * 60 * 60_000
+    await follow(cookie())
+    const [after] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
+    expect(after?.expire).toEqual(before?.expire)
+    clock.ahead = 25 * 60 * 60_000
+    expect((await follow(cookie())).response.status).toBe(401)
+  })
+
+  test('is refused to a session that has ten of them, and to nobody else', async () => {
+    const many = await as('viewer')
+    for (let count = 0; count < 10; count += 1) await follow(many.cookie())
+    const { response } = await follow(many.cookie())
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('30')
+    const other = await as('viewer')
+    expect((await follow(other.cookie())).response.status).toBe(200)
+  })
+})
+
+test('a stream shows that it lives, and ends when its session has, without any change', async () => {
+  const streams = createEventStreams({ database, log: app.log, heartbeat: 20 })
+  let isAllowed = true
+  const out = streams.open({ session: 'one', lastId: undefined, isAllowed: async () => isAllowed })
+  const pieces: string[] = []
+  out.on('data', (piece) => pieces.push(String(piece)))
+  await vi.waitUntil(() => pieces.includes(': here\n\n'))
+  expect(streams.count()).toBe(1)
+  isAllowed = false
+  await new Promise((resolve) => out.once('close', resolve))
+  expect(streams.count()).toBe(0)
+  streams.end()
+  expect(heartbeatEvery).toBeLessThan(30_000)
+})
+
+test('a process that drains ends its streams at once, and begins no new one', async () => {
+  const own = await freshApp({ RATE_LIMIT: 'off' })
+  const viewer = await own.as('viewer')
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = own.app.server.address() as AddressInfo
+  const asking = () => fetch(`http://127.0.0.1:${port}${followEvents.path}`, { headers: { cookie: viewer.cookie() } })
+  const response = await asking()
+  const from = performance.now()
+  own.app.drain()
+  await response.text()
+  expect(performance.now() - from).toBeLessThan(1000)
+  expect((await asking()).status).toBe(503)
+})
