@@ -22,9 +22,9 @@ const user = (changes: Changes) => say('user', 'lee@example.com', 'changed', cha
 
 describe('a change of a unit is said as', () => {
   test.each<[Changes, string]>([
-    [{ monthlyRent: [1950, 2100] }, 'Dana set A3 rent from $1,950 to $2,100'],
-    [{ monthlyRent: [1950, 0] }, 'Dana set A3 rent from $1,950 to TBD'],
-    [{ monthlyRent: [0, 2100] }, 'Dana set A3 rent from TBD to $2,100'],
+    [{ monthlyRent: [1950, 2100] }, 'Dana set A3 asking rent from $1,950 to $2,100'],
+    [{ monthlyRent: [1950, 0] }, 'Dana set A3 asking rent from $1,950 to TBD'],
+    [{ monthlyRent: [0, 2100] }, 'Dana set A3 asking rent from TBD to $2,100'],
     [{ status: ['available', 'leased'] }, 'Dana set A3 status from available to leased'],
     [{ tenantCompany: [null, 'Red River Welding'] }, 'Dana set A3 tenant company to Red River Welding'],
     [{ tenantCompany: ['Red River Welding', null] }, 'Dana cleared the tenant company of A3 (was Red River Welding)'],
@@ -42,7 +42,9 @@ describe('a change of a unit is said as', () => {
   test('one sentence for several fields, in the order of the dialog whatever order they are stored in', () => {
     expect(
       unit('A2', { leaseStartDate: [null, '2026-03-01'], status: ['available', 'leased'], monthlyRent: [1950, 2100] }),
-    ).toBe('Dana set A2 rent from $1,950 to $2,100, status from available to leased, and lease start to Mar 1, 2026')
+    ).toBe(
+      'Dana set A2 asking rent from $1,950 to $2,100, status from available to leased, and lease start to Mar 1, 2026',
+    )
     expect(unit('A2', { tenantCompany: ['Red River Welding', null], status: ['leased', 'available'] })).toBe(
       'Dana set A2 status from leased to available and cleared the tenant company (was Red River Welding)',
     )
@@ -51,7 +53,7 @@ describe('a change of a unit is said as', () => {
     )
     expect(
       unit('A2', { imageUrl: [null, 'https://a.example/1.jpg'], monthlyRent: [1, 2], tenantContact: ['J.', null] }),
-    ).toBe('Dana set A2 rent from $1 to $2, cleared the tenant contact (was J.), and changed the image')
+    ).toBe('Dana set A2 asking rent from $1 to $2, cleared the tenant contact (was J.), and changed the image')
   })
 
   test('the day that it is, in every time zone', () => {

@@ -33,7 +33,8 @@ const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 /** The fields of each noun, in the order in which a sentence names them. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   unit: {
-    monthlyRent: { called: 'rent', say: rent },
+    monthlyRent: { called: 'asking rent', say: rent },
+    leaseRent: { called: 'lease rent', say: rent },
     status: { called: 'status', say: plain },
     tenantCompany: { called: 'tenant company', say: plain },
     tenantContact: { called: 'tenant contact', say: plain },
@@ -89,7 +90,13 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   },
 }
 
-/** Says an entry in plain words: "Dana set A3 rent from $1,950 to $2,100". */
+/** What a field is called in a sentence, and how a value of it is said; null for one that is too long to be told. */
+export function fieldInWords(noun: HistoryNoun, field: string, value: unknown) {
+  const { called, say, unit = '' } = fields[noun]?.[field] ?? { called: field, say: plain }
+  return { called, said: isEmpty(value) || !say ? null : say(value) + unit }
+}
+
+/** Says an entry in plain words: "Dana set A3 asking rent from $1,950 to $2,100". */
 export function historySentence(entry: HistoryEntry) {
   return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
 }

@@ -14,7 +14,7 @@ export const Tenancy = z.object({
   leadId: z.nullable(z.int()),
   tenantCompany: z.nullable(z.string()),
   tenantContact: z.nullable(z.string()),
-  /** Whole dollars. */
+  /** The lease rent in whole dollars. */
   monthlyRent: z.int(),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),

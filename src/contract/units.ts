@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { anyText, features, idOf, nullableDay, nullableImage, nullableText, requiredText, wholeNumber } from './text.ts'
+import {
+  anyText,
+  features,
+  idOf,
+  nullableDay,
+  nullableImage,
+  nullableText,
+  readableJson,
+  requiredText,
+  wholeNumber,
+} from './text.ts'
 import { mostRent } from './units.words.ts'
 
 /** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
@@ -9,7 +19,7 @@ export const PublicUnit = z.object({
   unitNumber: z.string(),
   /** Square feet. */
   size: z.int(),
-  /** Whole dollars; 0 means that no price is shown. */
+  /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
   status: z.string(),
   industryType: z.string(),
@@ -29,8 +39,10 @@ export const StaffUnit = z.object({
   unitNumber: z.string(),
   /** Square feet. */
   size: z.int(),
-  /** Whole dollars; 0 means that no price is shown. */
+  /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
+  /** What the tenant pays, in whole dollars; null while the unit is not leased. */
+  leaseRent: z.nullable(z.int()),
   imageUrl: z.nullable(z.string()),
   features: z.array(z.string()),
   status: z.string(),
@@ -53,21 +65,33 @@ export const listStaffUnits = call('GET', '/api/admin/units', {
   answer: z.array(StaffUnit),
 })
 
+const changeable = {
+  monthlyRent: z.optional(wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
+  leaseRent: z.optional(wholeNumber(mostRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
+  status: z.optional(requiredText('The status', 50, 'Choose a status.')),
+  tenantCompany: z.optional(nullableText('The tenant company', 200)),
+  tenantContact: z.optional(nullableText('The tenant contact', 200)),
+  leaseStartDate: z.optional(nullableDay('The lease start')),
+  leaseEndDate: z.optional(nullableDay('The lease end')),
+  availableDate: z.optional(nullableDay('The available date')),
+  industryType: z.optional(anyText('The industry type', 100)),
+  features: z.optional(features()),
+  imageUrl: z.optional(nullableImage()),
+  templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
+}
+
 export const updateUnit = call('PUT', '/api/admin/units/:id', {
   may: 'change business data',
   summary: 'Change any of these fields of a unit; what is not sent stays as it is',
   body: z.object({
-    monthlyRent: z.optional(wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
-    status: z.optional(requiredText('The status', 50, 'Choose a status.')),
-    tenantCompany: z.optional(nullableText('The tenant company', 200)),
-    tenantContact: z.optional(nullableText('The tenant contact', 200)),
-    leaseStartDate: z.optional(nullableDay('The lease start')),
-    leaseEndDate: z.optional(nullableDay('The lease end')),
-    availableDate: z.optional(nullableDay('The available date')),
-    industryType: z.optional(anyText('The industry type', 100)),
-    features: z.optional(features()),
-    imageUrl: z.optional(nullableImage()),
-    templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
+    ...changeable,
+    /**
+     * The values that these fields had when they were edited. A field that has another value by now is refused with
+     * 412, and an issue that names who changed it; fields that are not named here are overwritten.
+     */
+    seen: z.optional(readableJson('What was seen')),
+    /** Takes back a change of the status: the tenancy that it ended goes on, the one that it began is removed. */
+    undoesStatus: z.optional(z.boolean()),
   }),
   answer: StaffUnit,
 })

@@ -33,6 +33,7 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     unitNumber: 'A3',
     size: 1950,
     monthlyRent: 1950,
+    leaseRent: null,
     imageUrl: null,
     features: [],
     status: 'available',

@@ -15,7 +15,7 @@ export const tenancies = pgTable(
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     tenantCompany: text('tenant_company'),
     tenantContact: text('tenant_contact'),
-    /** Whole dollars. */
+    /** What the tenant pays, in whole dollars; what is asked for the unit stands in the unit. */
     monthlyRent: integer('monthly_rent').notNull(),
     leaseStartDate: date('lease_start_date', { mode: 'string' }),
     leaseEndDate: date('lease_end_date', { mode: 'string' }),

@@ -12,7 +12,7 @@ export const units = pgTable(
     unitNumber: text('unit_number').notNull().unique(),
     /** Square feet. */
     size: integer('size').notNull(),
-    /** Whole dollars; 0 means that no price is shown. */
+    /** The asking rent in whole dollars; 0 means that no price is shown. What a tenant pays stands in the tenancy. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
     imageUrl: text('image_url'),
     features: text('features').array().notNull().default([]),

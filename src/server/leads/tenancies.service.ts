@@ -20,25 +20,27 @@ type Leasing = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof lea
 
 /**
  * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row's lock decides
- * between two who lease one unit. A trigger keeps the tenancy of every leased unit; here it gets its lead.
+ * between two who lease one unit. A trigger keeps the tenancy of every leased unit; here it gets its lead and its rent.
+ * What is asked for the unit stays as it is.
  */
 export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...lease } }: Leasing) {
   refuseBackwards(lease)
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
+    const { monthlyRent, ...columns } = lease
     const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
     if (!before) throw noSuchUnit()
     if (before.status === 'leased') throw new Refusal('conflict', unitTaken(before.unitNumber, before.tenantCompany))
-    const update = { ...lease, status: 'leased' }
+    const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
       .update(tenancies)
-      .set({ leadId })
+      .set({ leadId, monthlyRent })
       .where(and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt)))
       .returning()
     if (!tenancy) throw new Error('The unit has no tenancy')
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
-    const changes = changesBy(before, update)
+    const changes = changesBy({ ...before, leaseRent: null as number | null }, { ...update, leaseRent: monthlyRent })
     await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
     return asTenancy({ tenancy, unitNumber: before.unitNumber })
   })

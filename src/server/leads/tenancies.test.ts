@@ -34,7 +34,7 @@ const leaseOf = (unitId: number, more: object = {}) => ({
   unitId,
   tenantCompany: 'Harlan Welding',
   tenantContact: 'Gus Harlan',
-  monthlyRent: 2400,
+  monthlyRent: 2350,
   leaseStartDate: '2026-12-01',
   leaseEndDate: '2028-11-30',
   ...more,
@@ -78,8 +78,8 @@ describe('leasing a unit to a lead', () => {
     const { status, json } = await lease(id, body)
     expect(status).toBe(201)
     expect(json).toMatchObject({ ...body, leadId: id, unitNumber: 'A1', endedAt: null })
-    const { unitId, ...columns } = body
-    expect(await unitCalled('A1')).toMatchObject({ status: 'leased', ...columns })
+    const { unitId, monthlyRent, ...columns } = body
+    expect(await unitCalled('A1')).toMatchObject({ status: 'leased', monthlyRent: unit.monthlyRent, ...columns })
     expect((await viewer.call(readLead, { params: { id } })).json).toMatchObject({ status: 'converted' })
     expect((await viewer.call(listLeadTenancies, { params: { id } })).json).toEqual([json])
     expect(await tenanciesOf(unit.id)).toEqual([json])
@@ -145,7 +145,7 @@ describe('the tenancies of a unit', () => {
     const change = (body: object) => admin.call(updateUnit, { params: { id }, body })
     await change({ status: 'leased' })
     await change({ tenantCompany: 'First Co' })
-    await change({ tenantContact: 'Ann', leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', monthlyRent: 2000 })
+    await change({ tenantContact: 'Ann', leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', leaseRent: 2000 })
     expect(await tenanciesOf(id)).toMatchObject([
       { tenantCompany: 'First Co', tenantContact: 'Ann', monthlyRent: 2000, endedAt: null },
     ])

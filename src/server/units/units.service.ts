@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -7,11 +7,14 @@ import { byUnitNumber } from '#contract/units.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
-type Row = typeof units.$inferSelect
+/** A unit with what its tenant pays, which stands in its present tenancy. */
+type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
 /** What visitors may see of all units, sorted by unit number, with the template of each and when it was changed last. */
 export async function listPublicUnits(
@@ -32,6 +35,8 @@ export async function listPublicUnits(
   return rows.sort(byUnitNumber)
 }
 
+const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
+
 const asStaffUnit = (row: Row): StaffUnit => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -40,8 +45,11 @@ const asStaffUnit = (row: Row): StaffUnit => ({
 
 /** Everything about all units, sorted by unit number. */
 export async function listAllUnits(db: Db) {
-  const rows = await db.select().from(units)
-  return rows.sort(byUnitNumber).map(asStaffUnit)
+  const rows = await db
+    .select({ unit: units, leaseRent: tenancies.monthlyRent })
+    .from(units)
+    .leftJoin(tenancies, isPresent)
+  return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
 const noSuchUnit = () => new Refusal('not found', 'There is no such unit.')
@@ -64,19 +72,55 @@ export async function updateUnitWith(db: Db, asked: Asked): Promise<StaffUnit> {
   }
 }
 
-function storeUpdate(db: Db, { by, id, update, readAt }: Asked) {
+function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }, readAt }: Asked): Promise<Row> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(units).where(eq(units.id, id)).for('update')
-    if (!before) throw noSuchUnit()
-    if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
+    const [unit] = await tx.select().from(units).where(eq(units.id, id)).for('update')
+    if (!unit) throw noSuchUnit()
+    if (readAt && readAt.getTime() !== unit.updatedAt.getTime()) throw changedMeanwhile()
+    const tenancy = await presentTenancy(tx, id)
+    const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
+    await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
     const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return before
     if (changes.templateId) changes.templateId = await named(tx, before.templateId, update.templateId ?? null)
-    const [after] = await tx.update(units).set(update).where(eq(units.id, id)).returning()
+
+    const { leaseRent, ...columns } = update
+    if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased') throw notLeased(unit.unitNumber)
+    if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
+    // A lease rent alone moves the unit as well: it is part of what staff read of the unit.
+    const touched = { ...columns, updatedAt: sql`now()` }
+    const [after] = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
     if (!after) throw noSuchUnit()
+    if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
+    if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
+      await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
     await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
-    return after
+    return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
   })
+}
+
+const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
+
+/** Nobody changes it while the unit is locked. */
+async function presentTenancy(tx: Tx, unitId: number) {
+  const [tenancy] = await tx.select().from(tenancies).where(isPresentOf(unitId))
+  return tenancy
+}
+
+/** The tenancy that ended last goes on, with its rent and its lead. */
+async function resumeTenancy(tx: Tx, unitId: number) {
+  const [last] = await tx
+    .select({ id: tenancies.id })
+    .from(tenancies)
+    .where(and(eq(tenancies.unitId, unitId), isNotNull(tenancies.endedAt)))
+    .orderBy(desc(tenancies.endedAt), desc(tenancies.id))
+    .limit(1)
+  if (last) await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, last.id))
+}
+
+function notLeased(unitNumber: string) {
+  const message = `Unit ${unitNumber} is not leased. Set its status to Leased to give it a lease rent.`
+  return new Refusal('invalid', message, { issues: [{ path: 'leaseRent', message }] })
 }
 
 /** The templates that a unit shows before and after, by their names; one that is not there cannot be shown. */

@@ -2,11 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listUnitHistory } from '#contract/history.ts'
 import { historySentence } from '#contract/history.words.ts'
-import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
+import { listStaffUnits, listUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { unitStatuses } from '#contract/units.words.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { buildApp } from '#server/app.ts'
 import { productionSite } from '#server/render/production-site.ts'
@@ -22,6 +23,14 @@ async function unit(unitNumber: string) {
   if (!row) throw new Error(`There is no unit ${unitNumber}.`)
   return row
 }
+const staffUnit = async (unitNumber: string): Promise<StaffUnit> =>
+  (await viewer.call(listStaffUnits)).json.find((one: StaffUnit) => one.unitNumber === unitNumber)
+const tenanciesOf = async (unitNumber: string) =>
+  db
+    .select()
+    .from(tenancies)
+    .where(eq(tenancies.unitId, (await unit(unitNumber)).id))
+    .orderBy(desc(tenancies.id))
 const change = async (unitNumber: string, body: object, headers: Record<string, string> = {}) =>
   admin.call(updateUnit, { params: { id: (await unit(unitNumber)).id }, body, headers })
 const remembered = () => db.select().from(history).orderBy(desc(history.id))
@@ -89,7 +98,7 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate createdAt features id imageUrl industryType leaseEndDate leaseStartDate monthlyRent ' +
+  'availableDate createdAt features id imageUrl industryType leaseEndDate leaseRent leaseStartDate monthlyRent ' +
   'phaseId size status templateId tenantCompany tenantContact unitNumber updatedAt'
 ).split(' ')
 
@@ -116,6 +125,11 @@ describe('changing a unit', () => {
     [{ monthlyRent: -1 }, 'monthlyRent'],
     [{ monthlyRent: 1_000_001 }, 'monthlyRent'],
     [{ monthlyRent: null }, 'monthlyRent'],
+    [{ leaseRent: 2100.5 }, 'leaseRent'],
+    [{ leaseRent: 1_000_001 }, 'leaseRent'],
+    [{ leaseRent: null }, 'leaseRent'],
+    [{ leaseRent: 2100 }, 'leaseRent'],
+    [{ monthlyRent: 2100, seen: 'all' }, 'seen'],
     [{ status: '' }, 'status'],
     [{ status: 'x'.repeat(51) }, 'status'],
     [{ status: null }, 'status'],
@@ -238,6 +252,7 @@ describe('changing a unit', () => {
     expect(after).toEqual({ ...before, ...stored, updatedAt: after.updatedAt })
     expect(json).toEqual({
       ...after,
+      leaseRent: 2475,
       createdAt: after.createdAt.toISOString(),
       updatedAt: after.updatedAt.toISOString(),
     })
@@ -336,6 +351,127 @@ describe('changing a unit', () => {
       for (const [n, step] of steps.entries()) if (n > 0) expect(step.from).toBe(steps[n - 1]?.to)
       expect(steps.at(-1)?.to).toBe(after[field])
     }
+  })
+})
+
+describe('the lease rent', () => {
+  const lease = { tenantCompany: 'Mesa Cold', leaseStartDate: '2026-04-01', leaseEndDate: '2028-03-31' }
+
+  test('begins as the asking rent, and from then on each changes by itself', async () => {
+    await change('A4', { status: 'available', monthlyRent: 2400, leaseStartDate: null, leaseEndDate: null })
+    expect(await staffUnit('A4')).toMatchObject({ monthlyRent: 2400, leaseRent: null })
+    expect((await change('A4', { status: 'leased', ...lease })).json).toMatchObject({ leaseRent: 2400 })
+    const { updatedAt } = await unit('A4')
+    expect((await change('A4', { leaseRent: 2350 })).json).toMatchObject({ monthlyRent: 2400, leaseRent: 2350 })
+    expect((await unit('A4')).updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())
+    expect((await change('A4', { monthlyRent: 2500 })).json).toMatchObject({ monthlyRent: 2500, leaseRent: 2350 })
+    expect(await staffUnit('A4')).toMatchObject({ monthlyRent: 2500, leaseRent: 2350 })
+    const { json } = await viewer.call(listUnitHistory, {
+      params: { id: (await unit('A4')).id },
+      query: { limit: '2' },
+    })
+    expect(json.map(historySentence)).toEqual([
+      'Dana set A4 asking rent from $2,400 to $2,500',
+      'Dana set A4 lease rent from $2,400 to $2,350',
+    ])
+  })
+
+  test('is nothing that a visitor sees, before, during or after the lease', async () => {
+    const { id } = await unit('A4')
+    for (const status of ['available', 'leased', 'available']) {
+      await change('A4', status === 'leased' ? { status, leaseRent: 2345 } : { status })
+      const listed = (await call(listUnits)).json.find((one: { id: number }) => one.id === id)
+      expect(listed).toMatchObject({ status, monthlyRent: 2500 })
+      for (const url of [`/units/${id}`, '/', '/available-units']) {
+        const { body } = await app.inject({ url })
+        expect(body).toContain('$2,500')
+        expect(body).not.toMatch(/2,?345/)
+      }
+    }
+  })
+
+  test('ends with the lease, and goes on with the tenancy when the end is taken back', async () => {
+    await change('A4', { status: 'leased', leaseRent: 2300 })
+    const [before] = await tenanciesOf('A4')
+    const count = (await tenanciesOf('A4')).length
+    expect((await change('A4', { status: 'available' })).json.leaseRent).toBeNull()
+    expect((await change('A4', { status: 'leased', undoesStatus: true })).json.leaseRent).toBe(2300)
+    const [after] = await tenanciesOf('A4')
+    expect(after).toEqual({ ...before, updatedAt: after?.updatedAt })
+    expect(await tenanciesOf('A4')).toHaveLength(count)
+    await change('A4', { status: 'available' })
+    expect((await change('A4', { status: 'leased' })).json.leaseRent).toBe(2500)
+    expect(await tenanciesOf('A4')).toHaveLength(count + 1)
+    await change('A4', { status: 'available', undoesStatus: true })
+    expect(await tenanciesOf('A4')).toHaveLength(count)
+    expect((await tenanciesOf('A4'))[0]?.endedAt).not.toBeNull()
+  })
+})
+
+describe('a value that was not seen', () => {
+  test('is not replaced: the refusal names who wrote it and what, and nothing is stored', async () => {
+    const other = await as('admin')
+    await db.update(adminUsers).set({ firstName: 'Jo', lastName: null }).where(eq(adminUsers.id, other.user.id))
+    const { id } = await unit('A1')
+    await change('A1', { monthlyRent: 2400, tenantContact: null })
+    await other.call(updateUnit, { params: { id }, body: { monthlyRent: 2450, tenantContact: 'Ann' } })
+    const before = await unit('A1')
+    const update = { monthlyRent: 2300, tenantContact: 'Bea', industryType: 'Warehousing' }
+    const seen = { monthlyRent: 2400, tenantContact: '' }
+    expect(await change('A1', { ...update, seen })).toMatchObject({
+      status: 412,
+      json: {
+        message: 'This was changed by someone else',
+        issues: [
+          { path: 'monthlyRent', message: 'Jo changed it to $2,450.' },
+          { path: 'tenantContact', message: 'Jo changed it to Ann.' },
+        ],
+      },
+    })
+    expect(await unit('A1')).toEqual(before)
+    const now = { monthlyRent: 2450, tenantContact: 'Ann' }
+    expect(await change('A1', { ...update, seen: now })).toMatchObject({ status: 200, json: update })
+  })
+
+  test('hinders nobody who changed another field, who wants the same, or who does not say what was seen', async () => {
+    await change('A1', { monthlyRent: 2400, tenantContact: null, industryType: '' })
+    const bodies = [
+      { industryType: 'Distribution', seen: { monthlyRent: 1, industryType: '' } },
+      { monthlyRent: 2400, seen: { monthlyRent: 2300 } },
+      { monthlyRent: 2410 },
+      { tenantContact: 'Ann', seen: { tenantContact: null } },
+    ]
+    for (const body of bodies) expect((await change('A1', body)).status, JSON.stringify(body)).toBe(200)
+  })
+
+  test('is that of a lease rent, a page and an emptied field too, and is called one’s own where it is', async () => {
+    const [one, other] = await db
+      .insert(pageTemplates)
+      .values([{ name: 'Welder' }, { name: 'Printer' }])
+      .returning()
+    await change('A1', { status: 'leased', tenantContact: 'Ann' })
+    await change('A1', { leaseRent: 2222, templateId: one?.id })
+    await change('A1', { tenantContact: '' })
+    const answers = [
+      [{ leaseRent: 1000, seen: { leaseRent: 2410 } }, 'You changed it to $2,222.'],
+      [{ templateId: other?.id, seen: { templateId: null } }, 'You changed it to Welder.'],
+      [{ tenantContact: 'Bea', seen: { tenantContact: 'Ann' } }, 'You cleared it.'],
+    ] as const
+    for (const [body, message] of answers) {
+      expect(await change('A1', body)).toMatchObject({ status: 412, json: { issues: [{ message }] } })
+    }
+    await change('A1', { status: 'available', templateId: null })
+  })
+
+  test('of twenty who saw the same is replaced by one', async () => {
+    await change('B1', { monthlyRent: 2400 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change('B1', { monthlyRent: 3000 + n, seen: { monthlyRent: 2400 } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
+    const [winner] = answers.filter(({ status }) => status === 200)
+    expect((await unit('B1')).monthlyRent).toBe(winner?.json.monthlyRent)
   })
 })
 

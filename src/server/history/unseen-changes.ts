@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { fieldInWords, type HistoryNoun } from '#contract/history.words.ts'
+import type { Tx } from '#db/open.ts'
+import { history } from '#db/schema/history.ts'
+import { changedMeanwhile } from '#server/http/if-match.ts'
+
+type Edit = {
+  by: { id: number }
+  noun: HistoryNoun
+  nounId: number
+  before: object
+  update: object
+  /** The values that the editor of these fields saw; fields that are not named are not checked. */
+  seen: Record<string, unknown> | undefined
+}
+
+/**
+ * Refuses an update that would replace a value that its sender never saw. Each issue names a field, who changed it and
+ * to what, so that the sender can choose between both values.
+ */
+export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, seen = {} }: Edit) {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  const unseen = Object.entries(update).filter(
+    ([field, value]) =>
+      value !== undefined &&
+      field in seen &&
+      !isSame(stored.get(field), seen[field]) &&
+      !isSame(stored.get(field), value),
+  )
+  const issues = []
+  for (const [field] of unseen) {
+    const [last] = await tx
+      .select({ userId: history.userId, userName: history.userName, changes: history.changes })
+      .from(history)
+      .where(and(eq(history.noun, noun), eq(history.nounId, nounId), sql`jsonb_exists(${history.changes}, ${field})`))
+      .orderBy(desc(history.id))
+      .limit(1)
+    const who = last === undefined ? 'Someone' : last.userId === by.id ? 'You' : last.userName
+    // The history keeps a template by its name, the row by its id.
+    const value = field === 'templateId' ? last?.changes[field]?.to : stored.get(field)
+    issues.push({ path: field, message: `${who} ${changedTo(noun, field, value)}` })
+  }
+  if (issues.length > 0) throw new Refusal('changed meanwhile', changedMeanwhile().message, { issues })
+}
+
+function changedTo(noun: HistoryNoun, field: string, value: unknown) {
+  if (value === null || value === undefined || value === '') return 'cleared it.'
+  const { said } = fieldInWords(noun, field, value)
+  return said === null ? 'changed it.' : `changed it to ${said}.`
+}
+
+/** Empty values are the same, however they are written. */
+const isSame = (one: unknown, other: unknown) => asText(one) === asText(other)
+const asText = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
