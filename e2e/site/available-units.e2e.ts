@@ -40,14 +40,54 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  for (const width of [320, 768]) {
+  test('sees only the units of the status that they choose, on cards and plan', async ({ page, request }) => {
+    const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
+    await page.goto(`${demo}/available-units`)
+    const card = (unitNumber: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Unit ${unitNumber}` }) })
+    const bay = (unitNumber: string) => page.getByRole('link', { name: new RegExp(`^${unitNumber}, `) }).first()
+    for (const [choice, status] of [
+      [/^Leased/, 'leased'],
+      [/^Reserved/, 'reserved'],
+      [/^Available \d/, 'available'],
+      [/^All/, undefined],
+    ] as const) {
+      await page.getByRole('radio', { name: choice }).check()
+      for (const unit of units) {
+        const shown = status === undefined || unit.status === status
+        await expect(card(unit.unitNumber)).toBeVisible({ visible: shown })
+        await expect(bay(unit.unitNumber)).toHaveCSS('opacity', shown ? '1' : '0.25')
+      }
+    }
+    await page.getByRole('radio', { name: /^Leased/ }).check()
+    await expectAccessible(page)
+  })
+
+  for (const width of [320, 480, 500, 768, 1024]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/available-units')
-      await expectNoSidewaysScrolling(page)
+      for (const origin of ['', demo]) {
+        await page.goto(`${origin}/available-units`)
+        await expectNoSidewaysScrolling(page)
+      }
       await expectAccessible(page)
     })
   }
+
+  test('scrolls in one direction only when many statuses of a park’s own are in use', async ({ page }) => {
+    const statuses = ['tbd', 'available Dec 2025', 'maintenance', 'being painted']
+    await page.route('**/api/units', async (route) => {
+      const units: { status: string }[] = await (await route.fetch()).json()
+      await route.fulfill({ json: units.map((unit, index) => ({ ...unit, status: statuses[index % 4] })) })
+    })
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/about')
+    await untilAwake(page)
+    await page.locator('header').getByRole('button', { name: 'Open navigation' }).click()
+    await page.locator('header').getByRole('link', { name: 'Available Units' }).click()
+    await expect(page.getByRole('radio', { name: /Maintenance/ })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+  })
 })
 
 test.describe('while the list of units', () => {

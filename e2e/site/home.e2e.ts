@@ -96,7 +96,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
   })
 
-  for (const width of [320, 390, 768, 1440]) {
+  for (const width of [320, 390, 480, 500, 768, 1440]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')

@@ -67,7 +67,7 @@ test.describe('a visitor on the page of a property', () => {
     await expect(page.getByRole('heading', { name: 'How a day runs here' })).toBeVisible()
   })
 
-  for (const width of [390, 768]) {
+  for (const width of [390, 768, 1024, 1200]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(await pathOf(page))

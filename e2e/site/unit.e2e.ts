@@ -93,7 +93,7 @@ test.describe('a visitor on a unit’s page', () => {
     }
   })
 
-  for (const width of [320, 768]) {
+  for (const width of [320, 768, 1024, 1125]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/units/2')

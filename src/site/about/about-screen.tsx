@@ -107,7 +107,12 @@ function DoorInitials({ name }: { name: string }) {
       <path d="M0 0h320v160H0z" className="fill-band" />
       <path d="M60 28h200v132H60z" className="fill-seam" />
       <path d={slats.map((y) => `M60 ${y}h200`).join('')} className="stroke-edge" strokeWidth="1.5" />
-      <text x="160" y="118" textAnchor="middle" className="fill-ink font-display text-[68px] font-extrabold">
+      <text
+        x="160"
+        y="118"
+        textAnchor="middle"
+        className="pointer-events-none fill-ink font-display text-[68px] font-extrabold"
+      >
         {initialsOf(name)}
       </text>
     </svg>

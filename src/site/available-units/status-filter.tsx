@@ -39,7 +39,7 @@ type ChoiceProps = { value: string; count: number; checked?: boolean; children: 
 
 function Choice({ value, count, checked = false, children }: ChoiceProps) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 hover:border-ink has-checked:border-ink">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 py-1 *:whitespace-normal hover:border-ink has-checked:border-ink">
       <input type="radio" name="status" value={value} defaultChecked={checked} className="size-4.5 accent-ink" />
       {children} {count}
     </label>

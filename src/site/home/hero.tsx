@@ -15,7 +15,7 @@ export function Hero() {
       <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
-            <span className="h-3 w-6 bg-dock bg-[repeating-linear-gradient(135deg,var(--color-ink)_0_4px,transparent_4px_8px)]" />
+            <span className="h-3 w-6 bg-dock bg-[repeating-linear-gradient(135deg_in_srgb,var(--color-ink)_0_4px,transparent_4px_8px)]" />
             Phase 1 Now Available
           </p>
           <h1 className="mt-5 text-hero">
@@ -29,7 +29,7 @@ export function Hero() {
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-4 text-lg font-semibold">{freeToday(units.value)}</p>
           )}
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 actions">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
             <ButtonLink href="#contact" variant="outline">
               Reserve Future Phase

@@ -35,7 +35,7 @@ export function NotFoundScreen() {
           ))}
         </ul>
       )}
-      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-8 actions">
         <SiteButtonLink href={screens['available-units']}>View All Available Units</SiteButtonLink>
         <SiteButtonLink href={screens.home} variant="outline">
           Go to the home page

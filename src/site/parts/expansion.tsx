@@ -28,7 +28,7 @@ export function Expansion() {
                 </div>
               ))}
           </dl>
-          <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-6 actions">
             <SiteButtonLink href="/#contact">Get Phase 1 Pricing</SiteButtonLink>
             <SiteButtonLink href="/#contact" variant="outline">
               Reserve Future Phase

@@ -22,7 +22,7 @@ export function PhaseMeter({ leased }: { leased: number }) {
             key={door}
             className={`grow border-ink not-first:border-l-[1.5px] ${
               door < counted
-                ? 'bg-leased-bg bg-[repeating-linear-gradient(-45deg,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
+                ? 'bg-leased-bg bg-[repeating-linear-gradient(-45deg_in_srgb,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
                 : ''
             }`}
           />

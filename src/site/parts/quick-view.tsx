@@ -32,7 +32,7 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
           </div>
         ))}
       </dl>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-6 actions">
         <SiteButtonLink href={unitPath(unit)}>View More Details</SiteButtonLink>
         <Button variant="outline" onClick={onClose}>
           Close

@@ -36,8 +36,8 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
     >
       <BayElevation label={unitNumber} tone={tone} />
       <div className="flex grow flex-col border-t-[1.5px] border-ink p-5">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="text-xl">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <h3 className="text-xl whitespace-nowrap">
             <SiteLink href={unitPath(unit)} className="underline-offset-4 hover:underline">
               Unit {unitNumber}
             </SiteLink>
@@ -55,7 +55,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
             <p className="mt-1 font-semibold">{sizeText(unit)}</p>
           </div>
           {unit.size === floorPlanSize && (
-            <div className="w-28 shrink-0">
+            <div className="w-28 min-w-0">
               <FloorPlan />
             </div>
           )}

@@ -100,7 +100,7 @@ function Terms({ property }: { property: ListedProperty }) {
           ['Status', statusLabel(property.status)],
         ]}
       />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row print:hidden">
+      <div className="mt-6 actions print:hidden">
         <ButtonLink href="#contact">Request Property Information</ButtonLink>
         <ButtonLink href={telephoneLink(phone)} variant="outline">
           Call {phone}

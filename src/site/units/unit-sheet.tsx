@@ -63,7 +63,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="text-ink-2">{allIn}</p>
       <Price unit={unit} />
       <p className="mt-5 font-semibold">{occupancyText(unit.status)}</p>
-      <div className="mt-5 flex flex-col gap-3 sm:flex-row print:hidden">
+      <div className="mt-5 actions print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
         <ButtonLink href={telephoneLink(phone)} variant="outline">
           Call {phone}

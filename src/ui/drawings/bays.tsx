@@ -61,6 +61,7 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
             href={bay.href}
             aria-label={bay.name}
             data-bay={label}
+            data-tone={bay.tone}
             data-active={active === label || undefined}
             onPointerEnter={() => onActive?.(label)}
             onPointerLeave={() => onActive?.(undefined)}

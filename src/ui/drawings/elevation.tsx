@@ -4,12 +4,15 @@ import { unit } from './geometry.ts'
 const width = 1440
 const doorTop = -unit.bayDoor.height * perFoot
 
-/** For scale: a person in the light of an open door, and a pickup in the court. */
+/** For scale: a person of six feet in the light of an open door, and a pickup in the court. */
 const person =
-  'M138-28a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11zm-8 13h16l4 21-4 1-2-8v11l1 20h-5l-2-16-2 16h-5l1-20V1l-2 8-4-1z'
-const pickup =
-  'M833 48h-15V28h54l10-18h30l17 18 33 7v13h-12M857 48h69m-31-38v18m-23 0h57' +
-  'M857 48a12 12 0 1 0-24 0 12 12 0 1 0 24 0zm93 0a12 12 0 1 0-24 0 12 12 0 1 0 24 0z'
+  'M124-48a4 4 0 1 1 0 8 4 4 0 1 1 0-8zm-6 9h12l2.5 19-3 .5-1.5-11 1 30.5h-4l-1-17-1 17h-4l1-30.5-1.5 11-3-.5z'
+const pickup = {
+  body: 'M818 50V28h54l10-18h30l17 18 33 7v15z',
+  windows: 'M878 27l7-12h9v12zM899 15h11l11 12h-22z',
+  wheels: 'M856 50a11 11 0 1 0-22 0 11 11 0 1 0 22 0zm92 0a11 11 0 1 0-22 0 11 11 0 1 0 22 0z',
+  light: 'M962 37l84 33h-112z',
+}
 
 type ElevationProps = { labels: readonly string[]; open?: string | undefined }
 
@@ -37,13 +40,16 @@ export function Elevation({ labels, open }: ElevationProps) {
           className="eave"
           d={`M${left - 18} ${2 - eaveHeight}L${width / 2} ${-ridgeHeight}L${right + 18} ${2 - eaveHeight}`}
         />
-        <path className="pickup" d={pickup} />
         <path className="ground-line" d="M-2000 0h5440" />
+        <path className="lit" d={pickup.light} />
+        <path className="pickup" d={pickup.body} />
+        <path className="glass" d={pickup.windows} />
+        <path className="wheels" d={pickup.wheels} />
         <path
           className="height"
           d={`M${left - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${left - 6} ${doorTop}h34`}
         />
-        <text className="height-text" x={left - 37} y={doorTop / 2 + 6} textAnchor="end">
+        <text className="height-text middle" transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)`}>
           14′-0″
         </text>
       </svg>

@@ -37,7 +37,7 @@ export const Front = ({ label, tone, open = false }: FrontProps) => (
       <g className={open ? 'shutter raised' : 'shutter'}>
         <path className={tone ? `tone-${tone}` : 'slats'} d={`M0 0h${door.width}v${door.height}H0z`} />
         <path className="slat-lines" d={`${slatLines}M0 ${door.height - 1}h${door.width}`} />
-        <text className="stencil" x={door.width / 2} y="93">
+        <text className={open ? 'stencil low' : 'stencil'} x={door.width / 2} y={open ? 104 : 93}>
           {label}
         </text>
       </g>
