@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { engineNames, launchOf } from './browsers/engines.ts'
 
 // The workers read this file again and must find the folder of the first reading.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
@@ -29,6 +30,12 @@ export const ports = {
 /** Addresses that may sign in for the first time, each for one journey: an account is claimed once. */
 export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
 
+/** The journeys tagged '@engines', once more in each other engine that is here. */
+const inOtherEngines = engineNames.flatMap((name) => {
+  const use = launchOf(name)
+  return use === undefined ? [] : [{ name, grep: /@engines/, dependencies: ['site'], timeout: 60_000, use }]
+})
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -52,6 +59,7 @@ export default defineConfig({
   projects: [
     { name: 'site', testDir: 'site' },
     { name: 'admin', testDir: 'admin', dependencies: ['site'] },
+    ...inOtherEngines,
   ],
   webServer: [
     product('start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
 
 const browsers = [
   '/usr/bin/chromium',
@@ -17,6 +18,28 @@ export function findChromium() {
   throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its program.')
 }
 
+/** Makes sure of the other engines where they can be had; answers a loud notice for each that is not here. */
+export function ensureEngines() {
+  const missing = engineNames.filter((name) => launchOf(name) === undefined)
+  for (const name of missing) if (!installed(...engines[name].packages)) installOwn(name)
+  return missing
+    .filter((name) => launchOf(name) === undefined)
+    .map((name) => {
+      const { title, needs } = engines[name]
+      const line = '='.repeat(100)
+      const notice = `${line}\nNOT RUN: every journey in ${title}: it is not installed here and could not be installed.\nTo have it: ${needs}\n${line}`
+      console.error(`\n${notice}`)
+      return notice
+    })
+}
+
+/** Playwright's own build of an engine, on the systems that it is made for. */
+function installOwn(name: string) {
+  if (process.platform === 'linux' && !process.env.CI) return
+  console.log(`Installing Playwright's ${name} for the tests (once) …`)
+  spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', name], { stdio: 'inherit' })
+}
+
 /** Makes sure that a PostgreSQL for the tests is there where it can be had; the tests say loudly when it is not. */
 export function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL !== undefined) return
@@ -25,14 +48,14 @@ export function ensurePostgres() {
   if (!there) installed('postgresql')
 }
 
-/** Installs a package of Debian when this is a Debian and we may; answers whether it did. */
-function installed(name: string) {
+/** Installs packages of Debian when this is a Debian and we may; answers whether it did. */
+function installed(...names: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing Debian's ${name} for the tests (once) …`)
+  console.log(`Installing Debian's ${names.join(', ')} for the tests (once) …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
   return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { stdio: 'inherit', env })
       .status === 0
   )
 }

@@ -1,29 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
-import { ensurePostgres, findChromium } from './needs.ts'
+import { ensureEngines, ensurePostgres, findChromium } from './needs.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
-const only = process.argv[2]
+// Suites and files: 'unit', 'faults', 'e2e', a path under e2e/ for Playwright, any other path for Vitest.
+const asked = process.argv.slice(2)
+const suiteNames = ['unit', 'faults', 'e2e']
+const paths = asked.filter((word) => !suiteNames.includes(word)).map((path) => relative('.', path))
+const journeys = paths.filter((path) => path.startsWith('e2e'))
+const files = paths.filter((path) => !journeys.includes(path))
+const isAsked = (suite: string, some: string[] = []) => asked.length === 0 || asked.includes(suite) || some.length > 0
+
 const folder = mkdtempSync(join(tmpdir(), 'baydoor-tests-'))
 const report = (name: string) => join(folder, `${name}.json`)
 
 ensurePostgres()
 const chromium = findChromium()
+const missingEngines = isAsked('e2e', journeys) ? ensureEngines() : []
 await buildIfStale()
 const suites: Counts[] = []
-const asked = (suite: string) => only === undefined || only === suite
-if (asked('unit')) suites.push(runVitest())
-if (asked('faults')) suites.push(runFaults())
-if (asked('e2e')) suites.push(runPlaywright())
+if (isAsked('unit', files)) suites.push(runVitest())
+if (isAsked('faults')) suites.push(runFaults())
+if (isAsked('e2e', journeys)) suites.push(runPlaywright())
 rmSync(folder, { recursive: true, force: true })
 
 // Said once more at the end, where it is read.
 for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
+for (const missing of missingEngines) console.error(`\n${missing}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
+if (sum('passed') + sum('failed') + sum('skipped') === 0)
+  console.error(
+    `\nNo test matches ${paths.join(' ')}. Name a suite (${suiteNames.join(', ')}) or a file, such as e2e/site/home.e2e.ts.`,
+  )
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
@@ -31,19 +43,24 @@ function runVitest(): Counts {
   console.log('\n— calls, services, guards (Vitest)')
   const { status } = run('node_modules/.bin/vitest', [
     'run',
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report('vitest')}`,
   ])
+  if (!existsSync(report('vitest'))) return nothingRan
   const result: VitestReport = JSON.parse(readFileSync(report('vitest'), 'utf8'))
   const failures = result.testResults.flatMap(({ name, status: of, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (of === 'failed' && failed.length === 0) return [`${name}\n${message ?? ''}`]
     return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`)
   })
+  if (result.testResults.length === 0 && files.length > 0) return nothingRan
   if (failures.length === 0 && status !== 0) failures.push(`Vitest ended with ${status}: an error outside of any test`)
   return { passed: result.numPassedTests, failed: failures.length, skipped: result.numPendingTests, failures }
 }
+
+const nothingRan: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 type VitestReport = {
   numPassedTests: number
@@ -64,13 +81,15 @@ function runFaults(): Counts {
 }
 
 function runPlaywright(): Counts {
-  console.log('\n— journeys in a real Chromium (Playwright)')
-  const { status } = run('node_modules/.bin/playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  console.log('\n— journeys in real browsers (Playwright)')
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...journeys]
+  const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
   })
   const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
     JSON.parse(readFileSync(report('playwright'), 'utf8'))
   const { expected, skipped } = result.stats
+  if (result.suites.length === 0 && journeys.length > 0) return nothingRan
   const failures = result.suites.flatMap((suite) => failuresIn(suite))
   if (failures.length === 0 && status !== 0) failures.push(`Playwright ended with ${status}`)
   return { passed: expected, failed: failures.length, skipped, failures }
@@ -79,7 +98,11 @@ function runPlaywright(): Counts {
 type Suite = {
   title: string
   suites?: Suite[]
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs?: {
+    title: string
+    ok: boolean
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 function failuresIn({ title, suites: inner = [], specs = [] }: Suite): string[] {
@@ -88,7 +111,7 @@ function failuresIn({ title, suites: inner = [], specs = [] }: Suite): string[] 
       .filter(({ ok }) => !ok)
       .map(({ title: name, tests }) => {
         const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-        return `${title}: ${name}\n${messages.join('\n')}`
+        return `[${tests[0]?.projectName}] ${title}: ${name}\n${messages.join('\n')}`
       }),
     ...inner.flatMap((suite) => failuresIn(suite)),
   ]

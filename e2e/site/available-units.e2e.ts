@@ -1,7 +1,7 @@
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
 
 test.describe('a visitor on the page of all units', () => {
-  test('sees each unit with size, rent and status, and the parking layout', async ({ page }) => {
+  test('sees each unit with size, rent and status, and the parking layout', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/available-units')
     for (const number of ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']) {
       await expect(page.getByRole('heading', { name: new RegExp(`Unit ${number}`) })).toBeVisible()
@@ -13,7 +13,7 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('previews a unit without leaving the page', async ({ page }) => {
+  test('previews a unit without leaving the page', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/available-units')
     await page.getByRole('button', { name: /Quick/ }).first().click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()

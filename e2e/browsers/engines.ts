@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { firefox, type LaunchOptions } from '@playwright/test'
+
+/** The engines besides Chromium that the journeys tagged '@engines' run in. */
+export const engines = {
+  firefox: {
+    title: 'Firefox',
+    needs: 'apt install firefox-esr, or: npx playwright install firefox',
+    packages: ['firefox-esr'],
+    browser: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync),
+    own: () => firefox.executablePath(),
+  },
+} as const
+
+export type Engine = keyof typeof engines
+export const engineNames = Object.keys(engines).filter((name): name is Engine => name in engines)
+
+/**
+ * How Playwright starts an engine: its own build where that is installed, else the system's behind our bridge, which
+ * speaks WebDriver BiDi as Playwright expects it. Playwright offers BiDi only under the name of Firefox.
+ */
+export function launchOf(name: Engine): { browserName: Engine; launchOptions: LaunchOptions } | undefined {
+  const { own, browser } = engines[name]
+  if (existsSync(own())) return { browserName: name, launchOptions: {} }
+  const program = browser()
+  if (program === undefined) return undefined
+  return {
+    browserName: 'firefox',
+    launchOptions: {
+      channel: 'moz-firefox',
+      executablePath: join(import.meta.dirname, 'launch'),
+      args: [`--engine=${name}`, `--program=${program}`],
+      env: { ...process.env, NODE_OF_TESTS: process.execPath },
+    },
+  }
+}
