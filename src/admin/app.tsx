@@ -26,6 +26,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
   import: lazy(() => import('./import/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
+  deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),
   ),

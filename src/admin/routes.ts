@@ -30,6 +30,9 @@ export const tabs = [
 /** The key that leads to the history after G, for those who may see it. */
 export const historyKey = 'h'
 
+/** The key that leads to what was deleted after G. */
+export const deletedKey = 'd'
+
 export type TabName = (typeof tabs)[number]['name']
 
 /** The tab that an address names; Units when it names none. */

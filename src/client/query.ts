@@ -53,12 +53,13 @@ type Loose = {
 
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
-/** The answer to a reading call. */
-export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true } = {}) =>
+/** The answer to a reading call; `eachTime` asks again whenever it comes into view, for what many changes make old. */
+export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
   useQuery({
     queryKey: keyOf(call, loose(asked)),
     queryFn: async ({ signal }): Promise<AnswerOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
     enabled,
+    refetchOnMount: eachTime ? 'always' : true,
   })
 
 /**
@@ -157,6 +158,12 @@ export const refreshAnswers = (client: QueryClient, calls: readonly Call[]) =>
 export function useRefresh() {
   const client = useQueryClient()
   return (calls: readonly Call[]) => refreshAnswers(client, calls)
+}
+
+/** Drops the kept answer to one asking: whoever asks again gets a new one. */
+export function useForget() {
+  const client = useQueryClient()
+  return <C extends Call>(call: C, asked: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(asked)) })
 }
 
 /** A writing call for which no component stands, as one that goes on after its dialog has closed. */

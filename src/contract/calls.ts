@@ -1,6 +1,7 @@
 import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from './calendar.ts'
 import type { Call } from './call.ts'
+import { listDeleted } from './deleted.ts'
 import {
   deleteLeadDocument,
   downloadLeadDocument,
@@ -23,6 +24,7 @@ import {
   createLeadActivity,
   createLeadNote,
   crmStats,
+  deleteLead,
   listDashboardLeads,
   listLeadActivities,
   listLeadNotes,
@@ -31,6 +33,7 @@ import {
   readLead,
   readLeadOrigin,
   readToday,
+  restoreLead,
   updateLead,
   updateLeads,
 } from './leads.ts'
@@ -129,6 +132,7 @@ export const calls = {
   restoreProperty,
   listPropertyHistory,
   listHistory,
+  listDeleted,
   uploadImage,
   listLeads,
   listDashboardLeads,
@@ -136,6 +140,8 @@ export const calls = {
   createLead,
   updateLead,
   updateLeads,
+  deleteLead,
+  restoreLead,
   crmStats,
   listLeadNotes,
   createLeadNote,

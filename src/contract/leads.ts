@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Done } from './auth.ts'
 import { call } from './call.ts'
 import {
   activityTypes,
@@ -36,12 +37,16 @@ export const Lead = z.object({
   preferredLocation: text,
   /** Whole dollars a month. */
   budget: z.nullable(z.int()),
+  /** The range that an inquiry gave, such as 'Over $15,000/month'; null once somebody typed a budget. */
+  budgetRange: text,
   timeframe: text,
   source: text,
   status: z.enum(leadStatuses),
   priority: z.enum(leadPriorities),
   assignedTo: text,
   notes: text,
+  /** E-mail addresses and phone digits of the leads that were merged into it, which it is found by too. */
+  absorbedContacts: z.string(),
   lastContactDate: text,
   nextFollowUpDate: text,
   createdAt: z.string(),
@@ -130,6 +135,18 @@ export const updateLead = call('PUT', '/api/crm/leads/:id', {
   may: 'change business data',
   summary: 'Change any fields of a lead',
   body: z.partial(NewLead),
+  answer: Lead,
+})
+
+export const deleteLead = call('DELETE', '/api/crm/leads/:id', {
+  may: 'change business data',
+  summary: 'Delete a lead; it can be restored for 30 days, and its e-mail address is free for another one',
+  answer: Done,
+})
+
+export const restoreLead = call('POST', '/api/crm/leads/:id/restore', {
+  may: 'change business data',
+  summary: 'Undo the deletion of a lead; refused when another lead has its e-mail address meanwhile, which is named',
   answer: Lead,
 })
 

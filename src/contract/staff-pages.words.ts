@@ -9,6 +9,7 @@ export const staffPages = {
   crm: '/admin/crm',
   import: '/admin/crm/import',
   history: '/admin/history',
+  deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',
   'page-builder': '/admin/page-builder/:id',

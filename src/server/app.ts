@@ -9,6 +9,7 @@ import { type Clock, createSessions } from './auth/sessions.ts'
 import { bindCalendar } from './calendar/calendar.routes.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
+import { bindDeleted } from './deleted/deleted.routes.ts'
 import { bindDocuments } from './uploads/documents.routes.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { bindEvents } from './events/events.routes.ts'
@@ -148,6 +149,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     bindInvitations(routes, { db, config, clock, letterWaiting })
     bindStaffPages(routes, { site, config, park, sessions, eventId: streams.idNow })
     bindHistory(routes, db)
+    bindDeleted(routes, { db, clock })
     bindTemplates(routes, { db, forgetPages: pages.forget })
     bindUploads(routes, { db, store })
     bindDocuments(routes, { db, store })

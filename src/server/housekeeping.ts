@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { forgetEndedSessions } from './auth/sessions.ts'
+import { forgetDeletedLeads } from './leads/deletion.ts'
 import { forgetDeletedDocuments } from './uploads/documents.service.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
@@ -21,7 +22,9 @@ export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyB
     () => forgetOldFingerprints(db),
     () => forgetEndedSessions(db, new Date()),
     () => forgetDeletedProperties(db),
+    // Documents first: the files of a lead's documents go with their rows.
     () => forgetDeletedDocuments({ db, store }),
+    () => forgetDeletedLeads(db),
     () => addUpTallies(db),
     () => forgetDeletedTemplates(db),
     () => forgetUnusedUploads({ db, store }),

@@ -6,6 +6,7 @@ import { LeadDocuments } from '#admin/parts/lead-documents.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
 import { useAnswer } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import { dollars, squareFeet } from '#contract/units.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -22,17 +23,23 @@ import { LeadSummary } from './lead-summary.tsx'
 import { LeadTenancies } from './lead-tenancies.tsx'
 import { LeaseUnitDialog } from './lease-unit-dialog.tsx'
 import { LogContactDialog, readContact } from './log-activity-dialog.tsx'
+import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** One lead: who it is, where it stands, and everything that has happened with it. */
 export function LeadDetails({ id }: { id: number }) {
   const lead = useAnswer(readLead, { params: { id } })
   const [, navigate] = useLocation()
+  // Deleted by somebody else meanwhile: what was read of it before says nothing any more.
+  const isGone = lead.error instanceof CallError && lead.error.status === 404
   const mergedInto = lead.data && lead.data.id !== id ? lead.data.id : undefined
   useEffect(() => {
     if (mergedInto !== undefined) navigate(leadAddress(mergedInto), { replace: true })
   }, [mergedInto, navigate])
   return (
-    <Answered answer={lead} loading={<TableSkeleton says="Loading lead..." rows={8} />}>
+    <Answered
+      answer={isGone ? { ...lead, data: undefined } : lead}
+      loading={<TableSkeleton says="Loading lead..." rows={8} />}
+    >
       {(data) => (mergedInto === undefined ? <Details lead={data} /> : null)}
     </Answered>
   )
@@ -44,6 +51,7 @@ function Details({ lead }: { lead: Lead }) {
   const [contact, setContact] = useUrlState('log')
   const changes = useMay('change business data')
   const logged = readContact(contact)
+  const deletion = useLeadDeletion()
   const close = () => setOpen(null)
   return (
     <>
@@ -55,6 +63,14 @@ function Details({ lead }: { lead: Lead }) {
         <span className="ml-auto flex flex-wrap gap-2">
           <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('edit')}>
             Edit
+          </AllowedButton>
+          <AllowedButton
+            may="change business data"
+            variant="outline"
+            disabled={deletion.isPending}
+            onClick={() => deletion.start(lead)}
+          >
+            Delete
           </AllowedButton>
           <AllowedButton may="change business data" onClick={() => setOpen('lease')}>
             Lease a unit

@@ -3,7 +3,7 @@ import { lastView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { overlay } from '#admin/parts/overlay.ts'
 import { moveTabFocus } from '#admin/parts/tab-focus.ts'
-import { historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
+import { deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.words.ts'
 
@@ -49,6 +49,10 @@ export function TabList({ current, invites }: { current: TabName; invites: boole
             <kbd aria-hidden="true">G {historyKey.toUpperCase()}</kbd>
           </StaffLink>
         )}
+        <StaffLink href={staffPages.deleted} className={seesHistory ? 'rail-tab' : 'rail-tab rail-apart'}>
+          Recently Deleted
+          <kbd aria-hidden="true">G {deletedKey.toUpperCase()}</kbd>
+        </StaffLink>
       </div>
       <button type="button" className="rail-hint" onClick={() => overlay.set('keyboard-map')}>
         Keyboard: <kbd>?</kbd>

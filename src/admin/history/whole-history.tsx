@@ -1,12 +1,15 @@
 import { usePark } from '#admin/park.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useRestore } from '#admin/parts/use-restore.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useAnswer, useListPages } from '#client/query.ts'
+import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#contract/history.words.ts'
 import { listProperties } from '#contract/properties.ts'
@@ -34,6 +37,8 @@ export function WholeHistory() {
   const noun = historyNouns.find((name) => name === asked)
   const people = usePeople()
   const linkOf = useLinks()
+  const deletedIn = useDeleted()
+  const { restore, isPending } = useRestore()
   const history = useListPages(listHistory, { query: { noun, by, limit: '50' } }, { eachTime: true })
   const say = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Date(at).toLocaleString('en-US', { timeZone, ...options })
@@ -65,6 +70,7 @@ export function WholeHistory() {
                       {entries.map((entry) => (
                         <li key={entry.id}>
                           <Sentence entry={entry} href={linkOf(entry)} />
+                          <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
                           <time
                             dateTime={entry.createdAt}
                             title={say(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
@@ -100,6 +106,38 @@ function Sentence({ entry, href }: { entry: HistoryEntry; href: string | undefin
       {words.slice(start + entry.nounName.length)}
     </span>
   )
+}
+
+type RestoreProps = {
+  item: DeletedItem | undefined
+  isPending: boolean
+  onRestore: (item: DeletedItem) => void
+}
+
+/** Beside the deletion of what is still deleted: the way back. */
+const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
+  item && (
+    <AllowedButton
+      may="change business data"
+      variant="outline"
+      className="ml-auto"
+      aria-label={`Restore ${item.name}`}
+      disabled={isPending}
+      onClick={() => onRestore(item)}
+    >
+      Restore
+    </AllowedButton>
+  )
+
+/** What an entry deleted, while it is deleted by that very entry and no later one. */
+function useDeleted() {
+  const deleted = useAnswer(listDeleted, { query: {} }, { eachTime: true })
+  return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
+    const section = changes.find(({ field }) => field === 'sectionId')?.from
+    const [kind, id] = section === undefined ? [noun, nounId] : ['section', section]
+    if (!verb.startsWith('deleted')) return undefined
+    return deleted.data?.find((item) => item.kind === kind && item.id === id && item.deletedAt === createdAt)
+  }
 }
 
 const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>

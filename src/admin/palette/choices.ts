@@ -1,6 +1,6 @@
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { historyKey, tabAddress, tabs } from '#admin/routes.ts'
+import { deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useAnswer } from '#client/query.ts'
@@ -38,6 +38,13 @@ export function useChoices(): Group[] {
   places.push({ label: 'CRM Dashboard', href: staffPages.crm })
   if (can(user, 'see the whole history'))
     places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
+
+  places.push({
+    label: 'Recently Deleted',
+    detail: 'Trash, restore',
+    href: staffPages.deleted,
+    keys: `G ${deletedKey.toUpperCase()}`,
+  })
 
   const deeds: Choice[] = []
   if (changes)

@@ -1,6 +1,6 @@
 import { commandKey } from '#admin/parts/command-key.ts'
 import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
-import { historyKey, tabs } from '#admin/routes.ts'
+import { deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,6 +16,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     .filter((tab) => invites || !('ownerOnly' in tab))
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], does: label }))
   if (seesHistory) places.push({ keys: ['G', historyKey.toUpperCase()], does: 'History' })
+  places.push({ keys: ['G', deletedKey.toUpperCase()], does: 'Recently Deleted' })
 
   return (
     <Dialog open onClose={onClose} title="Keyboard" className="keyboard-map">

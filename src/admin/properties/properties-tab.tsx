@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { ListFilter } from '#admin/parts/list-filter.tsx'
@@ -10,9 +11,10 @@ import { tabAddress } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { useAnswer } from '#client/query.ts'
 import { listProperties, type Property } from '#contract/properties.ts'
-import { propertyStatuses } from '#contract/properties.words.ts'
+import { propertyStatuses, restoreDays } from '#contract/properties.words.ts'
 import { countText, statusLabel } from '#contract/units.words.ts'
 import { Table, TableSkeleton } from '#ui/table.tsx'
+import { useDeletion } from './use-deletion.ts'
 import { PropertyDialog } from './property-dialog.tsx'
 import { usePropertyColumns } from './property-columns.tsx'
 
@@ -27,7 +29,8 @@ export function PropertiesTab() {
   const [asked, setStatus] = useUrlState('status')
   const status = propertyStatuses.find((name) => name === asked)
   const heading = useRef<HTMLHeadingElement>(null)
-  const columns = usePropertyColumns({ onDeleted: () => heading.current?.focus() })
+  const deletion = useDeletion(() => heading.current?.focus())
+  const columns = usePropertyColumns({ remove: deletion })
   const close = () => setOpen(null, { replace: true })
 
   return (
@@ -84,6 +87,15 @@ export function PropertiesTab() {
           )
         }}
       </Answered>
+      {deletion.asked && (
+        <ConfirmDialog
+          title={`Delete ${deletion.asked.title}?`}
+          says={`Visitors no longer see it, nor its page. It can be restored from Recently Deleted for ${restoreDays} days.`}
+          verb="Delete"
+          onConfirm={deletion.confirm}
+          onClose={deletion.cancel}
+        />
+      )}
     </>
   )
 }

@@ -9,13 +9,12 @@ import { staffPages } from '#contract/staff-pages.words.ts'
 import { squareFeet, statusLabel } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table.tsx'
-import { useDeletion } from './use-deletion.ts'
+import type { Deletion } from './use-deletion.ts'
 
 const pageOf = ({ id }: Property) => address(staffPages['property-builder'], { params: { id } })
 
 /** The columns of the specification; the title leads to the property by the keyboard as a press on the row does. */
-export function usePropertyColumns({ onDeleted }: { onDeleted: () => void }): readonly Column<Property>[] {
-  const remove = useDeletion(onDeleted)
+export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<Property>[] {
   const [parameters, setParameters] = useSearchParams()
   const edit = ({ id }: Property) =>
     Object.fromEntries([...parameters, ['tab', 'properties'], ['property', String(id)]])
@@ -60,7 +59,7 @@ export function usePropertyColumns({ onDeleted }: { onDeleted: () => void }): re
             variant="quiet"
             aria-label={`Delete ${property.title}`}
             disabled={remove.isPending}
-            onClick={() => remove.start(property)}
+            onClick={() => remove.ask(property)}
           >
             Delete
           </AllowedButton>

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useChange, useRefresh } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
+import { listDeleted } from '#contract/deleted.ts'
 import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Deletes a property at once; the toast that says so brings it back. */
+/** Deletes a property once that is confirmed, as visitors see every property; the toast that says so brings it back. */
 export function useDeletion(onDeleted: () => void) {
+  const [asked, setAsked] = useState<Property>()
   const refresh = useRefresh()
-  const remove = useChange(deleteProperty, { refreshes: [listProperties] })
-  const restore = useChange(restoreProperty, { refreshes: [listProperties] })
+  const remove = useChange(deleteProperty, { refreshes: [listProperties, listDeleted] })
+  const restore = useChange(restoreProperty, { refreshes: [listProperties, listDeleted] })
 
   async function bringBack(id: number) {
     try {
@@ -35,5 +38,16 @@ export function useDeletion(onDeleted: () => void) {
     }
   }
 
-  return { start: (property: Property) => void start(property), isPending: remove.isPending }
+  return {
+    asked,
+    ask: setAsked,
+    cancel: () => setAsked(undefined),
+    confirm() {
+      setAsked(undefined)
+      if (asked) void start(asked)
+    },
+    isPending: remove.isPending,
+  }
 }
+
+export type Deletion = ReturnType<typeof useDeletion>

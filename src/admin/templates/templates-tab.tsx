@@ -6,6 +6,7 @@ import { AllowedIconButton } from '#admin/parts/icon-button.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useAnswer } from '#client/query.ts'
+import { restoreDays } from '#contract/properties.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
@@ -55,7 +56,7 @@ export function TemplatesTab() {
       {asked && (
         <ConfirmDialog
           title={`Delete ${asked.name}?`}
-          says={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there.`}
+          says={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there. It can be restored from Recently Deleted for ${restoreDays} days.`}
           verb="Delete"
           onConfirm={() => {
             setAsked(undefined)

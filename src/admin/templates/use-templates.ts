@@ -1,6 +1,7 @@
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useChange, useRefresh } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
+import { listDeleted } from '#contract/deleted.ts'
 import {
   deleteTemplate,
   duplicateTemplate,
@@ -12,7 +13,7 @@ import {
 } from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-const refreshes = [listTemplates, readTemplate, readPropertyTemplate]
+const refreshes = [listTemplates, readTemplate, readPropertyTemplate, listDeleted]
 
 /** Duplicates and deletes templates; the toast that says that one is deleted brings it back. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
 
 export const leads = pgTable(
@@ -8,7 +8,7 @@ export const leads = pgTable(
     id: id(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text('email').notNull().unique(),
+    email: text('email').notNull(),
     phone: text('phone'),
     company: text('company'),
     jobTitle: text('job_title'),
@@ -16,6 +16,8 @@ export const leads = pgTable(
     spaceSize: integer('space_size'),
     preferredLocation: text('preferred_location'),
     budget: integer('budget'),
+    /** The range that the budget was chosen from in an inquiry, 'Over $15,000/month'; gone once somebody types a budget. */
+    budgetRange: text('budget_range'),
     timeframe: text('timeframe'),
     source: text('source'),
     status: text('status').notNull().default('new'),
@@ -28,14 +30,33 @@ export const leads = pgTable(
     updatedAt: updatedAt(),
     /** The lead that this one was merged into; such a lead is in no list and no count. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
+    /** E-mail addresses and phone digits of the leads that were merged into this one, so that a search finds it by them. */
+    absorbedContacts: text('absorbed_contacts').notNull().default(''),
+    /** Set while it is deleted but can be restored, with everything that was merged into it; then no list has it. */
+    deletedAt: instant('deleted_at'),
+    /** Who deleted it, as they were called then. */
+    deletedBy: text('deleted_by'),
+    /** The inquiries that it had when it was deleted; they can be converted again, and come back with it until then. */
+    detachedInquiries: integer('detached_inquiries').array().notNull().default([]),
     phoneDigits: text('phone_digits').generatedAlwaysAs((): SQL => digitsOf(leads.phone)),
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
-        searchable(leads.phone, leads.firstName, leads.lastName, leads.email, sql`coalesce(${leads.company}, '')`),
+        searchable(
+          leads.phone,
+          leads.firstName,
+          leads.lastName,
+          leads.email,
+          sql`coalesce(${leads.company}, '')`,
+          sql`coalesce(${leads.notes}, '')`,
+          leads.absorbedContacts,
+        ),
     ),
   },
   // Plain columns: an index with .desc() is written NULLS LAST, which `order by … desc` cannot use.
   (table) => [
+    // A deleted lead's address is free for another one.
+    uniqueIndex('leads_email_unique').on(table.email).where(sql`${table.deletedAt} is null`),
+    index('leads_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('leads_email_lower', sql`${table.email} = lower(${table.email})`),
     index('leads_created_at_id_index').on(table.createdAt, table.id),
     index('leads_status_priority_created_at_id_index').on(table.status, table.priority, table.createdAt, table.id),
@@ -53,7 +74,9 @@ export const leads = pgTable(
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),
     // For the report of sources, which reads nothing but this.
-    index('leads_source_index').on(table.source, table.createdAt, table.id).where(sql`${table.mergedIntoId} is null`),
+    index('leads_source_index')
+      .on(table.source, table.createdAt, table.id)
+      .where(sql`${table.mergedIntoId} is null and ${table.deletedAt} is null`),
   ],
 )
 

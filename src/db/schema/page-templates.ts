@@ -10,4 +10,6 @@ export const pageTemplates = pgTable('page_templates', {
   updatedAt: updatedAt(),
   /** When it was deleted; until housekeeping drops the row it can be restored. */
   deletedAt: instant('deleted_at'),
+  /** Who deleted it, as they were called then. */
+  deletedBy: text('deleted_by'),
 })

@@ -22,6 +22,8 @@ export const properties = pgTable(
     updatedAt: updatedAt(),
     /** Set while it is deleted but can be restored; then no list and no page has it. */
     deletedAt: instant('deleted_at'),
+    /** Who deleted it, as they were called then. */
+    deletedBy: text('deleted_by'),
   },
   (table) => [
     index('properties_created_at_id_index').on(table.createdAt, table.id),

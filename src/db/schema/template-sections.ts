@@ -20,6 +20,8 @@ export const templateSections = pgTable(
     updatedAt: updatedAt(),
     /** When it was deleted; until housekeeping drops the row it can be restored. */
     deletedAt: instant('deleted_at'),
+    /** Who deleted it, as they were called then. */
+    deletedBy: text('deleted_by'),
   },
   (table) => [index('template_sections_template_id_order_index').on(table.templateId, table.order, table.id)],
 )

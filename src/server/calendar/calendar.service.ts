@@ -60,7 +60,7 @@ export async function calendarAt(parts: Parts, name: string): Promise<FileAnswer
   }
 }
 
-const isOpen = and(isNull(leads.mergedIntoId), notInArray(leads.status, [...closedStatuses]))
+const isOpen = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt), notInArray(leads.status, [...closedStatuses]))
 
 async function followUps({ db, publicUrl }: Parts, since: Date) {
   const rows = await db

@@ -63,7 +63,7 @@ export const leadsFile = ({ db }: Pick<Parts, 'db'>) =>
       db
         .select()
         .from(leads)
-        .where(and(gt(leads.id, last), isNull(leads.mergedIntoId)))
+        .where(and(gt(leads.id, last), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
         .orderBy(asc(leads.id))
         .limit(limit),
     ),

@@ -10,7 +10,7 @@ import { leads, type NewLead } from '#db/schema/leads.ts'
 import { remember } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
-import { findLead, type LeadRow, lockLead, nameOf, type Parts } from './leads.service.ts'
+import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Parts } from './leads.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
 type Converted = { lead: LeadRow; made: boolean }
@@ -51,18 +51,14 @@ async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), made: false }
 
   const source = await sourceOf(tx, inquiry)
-  const [made] = await tx
-    .insert(leads)
-    .values(leadFrom(inquiry, source))
-    .onConflictDoNothing({ target: leads.email })
-    .returning()
+  const [made] = await tx.insert(leads).values(leadFrom(inquiry, source)).onConflictDoNothing(onEmail).returning()
   const lead = made ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
   const joined = made ?? (await fillGaps(tx, lead, leadFrom(inquiry, source)))
   await tx
     .insert(leadNotes)
     .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })
-    .onConflictDoNothing({ target: leadNotes.inquiryId })
+    .onConflictDoUpdate({ target: leadNotes.inquiryId, set: { leadId: lead.id } })
   await joinVisit(tx, inquiry, lead)
   await settleReplies(tx, lead.id)
   const changes = { leadId: { from: null, to: lead.id } }
@@ -74,13 +70,16 @@ async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<
 }
 
 async function lockByEmail(tx: Tx, email: string) {
-  const [known] = await tx.select().from(leads).where(eq(leads.email, email))
+  const [known] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.email, email), isLiving))
   if (!known) throw new Moved()
   const { id } = await findLead(tx, known.id)
   const [lead] = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.mergedIntoId)))
+    .where(and(eq(leads.id, id), isNull(leads.mergedIntoId), isLiving))
     .for('update')
   if (!lead) throw new Moved()
   return lead

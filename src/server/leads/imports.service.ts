@@ -9,7 +9,7 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, remember, rememberAll } from '#server/history/history.service.ts'
 import { readRow } from './imported-row.ts'
-import { findLead, type LeadRow, nameOf, type Parts } from './leads.service.ts'
+import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Parts } from './leads.service.ts'
 import { givenBack } from './merges.service.ts'
 
 type Run = typeof leadImports.$inferSelect
@@ -110,7 +110,7 @@ async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<Imp
       : await tx
           .insert(leads)
           .values(ordered.map(({ lead }) => lead))
-          .onConflictDoNothing({ target: leads.email })
+          .onConflictDoNothing(onEmail)
           .returning()
   const addedEmails = new Set(added.map(({ email }) => email))
   const known = ordered.filter(({ lead }) => !addedEmails.has(lead.email))
@@ -189,9 +189,12 @@ async function ownersOf(tx: Tx, known: Good[]) {
     .select({ id: leads.id, email: leads.email, mergedIntoId: leads.mergedIntoId })
     .from(leads)
     .where(
-      inArray(
-        leads.email,
-        known.map(({ lead }) => lead.email),
+      and(
+        isLiving,
+        inArray(
+          leads.email,
+          known.map(({ lead }) => lead.email),
+        ),
       ),
     )
   const owners = new Map<string, number>()
@@ -258,6 +261,7 @@ async function restoreChanged(tx: Tx, by: SessionUser, importId: number) {
           eq(leadImportRows.added, false),
           gt(leadImportRows.leadId, last),
           isNull(leads.mergedIntoId),
+          isLiving,
         ),
       )
       .orderBy(asc(leadImportRows.leadId))

@@ -6,7 +6,7 @@ import { mostCounted } from '#contract/lists.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
-import { findLead } from './leads.service.ts'
+import { findLead, isLiving } from './leads.service.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
@@ -19,11 +19,11 @@ type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reac
 }
 type Today = { now: Date; timeZone: string }
 
-/** Leads that were merged into another one are in no list. */
-export const notMerged = isNull(leads.mergedIntoId)
+/** Leads that were merged into another one or deleted are in no list. */
+export const isListed = and(isNull(leads.mergedIntoId), isLiving)
 
 /** Leads for whom there is something left to do. */
-export const isOpen = and(notMerged, notInArray(leads.status, [...closedStatuses]))
+export const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
 
 // As the index on it is written.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
@@ -50,7 +50,7 @@ const sourceIs = (source: string) => {
 
 const matching = ({ id, search, status, priority, show, reached, source }: Filters, today: Today) =>
   and(
-    notMerged,
+    isListed,
     status && eq(leads.status, status),
     priority && eq(leads.priority, priority),
     show && shown[show](today),
@@ -84,7 +84,10 @@ export async function readLeads(db: Db, { limit, cursor, sort, ...asked }: LeadQ
 async function ownerOf(db: Db, search: string) {
   const email = search.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
-  const [known] = await db.select({ id: leads.id }).from(leads).where(eq(leads.email, email))
+  const [known] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.email, email), isLiving))
   return known && (await findLead(db, known.id)).id
 }
 

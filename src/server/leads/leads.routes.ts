@@ -6,12 +6,14 @@ import {
   createLead,
   createLeadActivity,
   createLeadNote,
+  deleteLead,
   crmStats,
   listDashboardLeads,
   listLeadActivities,
   listLeadNotes,
   listLeads,
   readLead,
+  restoreLead,
   updateLead,
   updateLeads,
 } from '#contract/leads.ts'
@@ -28,6 +30,7 @@ import {
   writeNote,
 } from './activities.service.ts'
 import { answer, convert } from './conversion.ts'
+import { deleteLeadWith, restoreLeadWith } from './deletion.ts'
 import { type LeadQuery, readLeads } from './lead-list.ts'
 import {
   asLead,
@@ -57,6 +60,11 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
   bind(app, updateLead, ({ params, body, user, request }) =>
     updateLeadWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
+  bind(app, deleteLead, async ({ params: { id }, user, request }) => {
+    await deleteLeadWith(parts, { by: user, id, readAt: readIfMatch(request) })
+    return { success: true as const }
+  })
+  bind(app, restoreLead, ({ params, user }) => restoreLeadWith(parts, user, params.id))
   bind(app, updateLeads, ({ body, user }) => updateLeadsWith(parts, user, body))
   bind(app, crmStats, () => readStats(parts))
 

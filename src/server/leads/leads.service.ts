@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -16,6 +16,12 @@ import { countsByStatus } from '#server/tallies.ts'
 export type Parts = { db: Db; park: Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect
 
+/** Deleted leads are nowhere but in the list of what was deleted; their e-mail addresses are free. */
+export const isLiving = isNull(leads.deletedAt)
+
+/** How an insert meets the address of a living lead. */
+export const onEmail = { target: leads.email, where: isLiving }
+
 export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt, ...row }: LeadRow): Lead => ({
   ...row,
   status: row.status as LeadStatus,
@@ -29,11 +35,14 @@ export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
 export const noSuchLead = () => new Refusal('not found', 'There is no such lead.')
+const leadIsDeleted = () =>
+  new Refusal('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
 
 /** The lead with an id; of one that was merged, the lead that it is part of now. */
 export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   if (!row) throw noSuchLead()
+  if (row.deletedAt !== null) throw leadIsDeleted()
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
@@ -41,6 +50,7 @@ export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
 export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) throw noSuchLead()
+  if (row.deletedAt !== null) throw leadIsDeleted()
   if (row.mergedIntoId !== null) {
     throw new Refusal('conflict', 'This lead was merged with another one. Reload the page to open that one.')
   }
@@ -50,7 +60,8 @@ export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
 /** Several leads, locked in the order of their ids, so that two who change the same ones wait and never block each other. */
 async function lockLeads(tx: Tx, ids: number[]): Promise<LeadRow[]> {
   const rows = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
-  if (rows.length < ids.length) throw new Refusal('not found', 'One of these leads is not there. Reload the page.')
+  if (rows.length < ids.length || rows.some(({ deletedAt }) => deletedAt !== null))
+    throw new Refusal('not found', 'One of these leads is not there. Reload the page.')
   const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
   if (merged) throw new Refusal('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
   return rows
@@ -59,15 +70,19 @@ async function lockLeads(tx: Tx, ids: number[]): Promise<LeadRow[]> {
 /** Adds a lead; the unique e-mail address decides between two that arrive at once. */
 export async function createLeadWith({ db }: Parts, by: SessionUser, typed: ParsedBodyOf<typeof createLead>) {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(leads).values(typed).onConflictDoNothing({ target: leads.email }).returning()
+    const [row] = await tx.insert(leads).values(typed).onConflictDoNothing(onEmail).returning()
     if (!row) throw await taken(tx, typed.email)
     await remember(tx, { by, verb: 'created', noun: 'lead', nounId: row.id, nounName: nameOf(row) })
     return asLead(row)
   })
 }
 
-async function taken(db: Db | Tx, email: string) {
-  const [other] = await db.select().from(leads).where(eq(leads.email, email))
+/** Says whose an e-mail address is. */
+export async function taken(db: Db | Tx, email: string) {
+  const [other] = await db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.email, email), isLiving))
   const owner = other && (await findLead(db, other.id))
   const message = owner
     ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)

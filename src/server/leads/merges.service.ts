@@ -14,7 +14,7 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
 import { settleReplies } from './activities.service.ts'
-import { notMerged } from './lead-list.ts'
+import { isListed } from './lead-list.ts'
 import { asLead, findLead, type LeadRow, nameOf, noSuchLead, type Parts } from './leads.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
@@ -52,7 +52,7 @@ export async function findDuplicates(db: Db, id: number) {
       name: sql<boolean>`coalesce(${sameName}, false)`,
     })
     .from(leads)
-    .where(and(notMerged, ne(leads.id, lead.id), or(phone, sameName)))
+    .where(and(isListed, ne(leads.id, lead.id), or(phone, sameName)))
     .orderBy(asc(leads.id))
     .limit(mostDuplicates)
   return found.map((row) => ({
@@ -104,7 +104,7 @@ const isPart = () => new Refusal('conflict', 'One of these leads was merged alre
 
 function paired(rows: LeadRow[], id: number, otherId: number): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
-  if (!kept || !other) throw noSuchLead()
+  if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw noSuchLead()
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) throw isPart()
   return { kept, other }
 }
@@ -179,6 +179,7 @@ export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: 
     if (!known) throw noSuchMerge()
     const locked = await lockLeads(tx, known.keptId, known.mergedId)
     const kept = locked.find(({ id }) => id === known.keptId)
+    if (kept?.deletedAt) throw noSuchLead()
     if (kept?.mergedIntoId) {
       throw new Refusal('conflict', 'The lead was merged into another one since then. Undo that merge first.')
     }

@@ -6,7 +6,7 @@ import type { createProperty, Property, updateProperty } from '#contract/propert
 import { restoreDays } from '#contract/properties.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { properties } from '#db/schema/properties.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, nameOf, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 type Row = typeof properties.$inferSelect
@@ -74,7 +74,10 @@ async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
 export async function deletePropertyWith(db: Db, { by, id, readAt }: Asked) {
   await db.transaction(async (tx) => {
     const { title } = await lockProperty(tx, id, readAt)
-    await tx.update(properties).set({ deletedAt: sql`now()` }).where(eq(properties.id, id))
+    await tx
+      .update(properties)
+      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
+      .where(eq(properties.id, id))
     await remember(tx, { by, verb: 'deleted', noun: 'property', nounId: id, nounName: title })
   })
 }
@@ -84,7 +87,7 @@ export function restorePropertyWith(db: Db, by: SessionUser, id: number) {
   return db.transaction(async (tx) => {
     const [restored] = await tx
       .update(properties)
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
       .returning()
     if (!restored) throw new Refusal('not found', 'There is no such deleted property.')

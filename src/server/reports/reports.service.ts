@@ -53,7 +53,7 @@ async function sources({ db }: Parts): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
     .from(leads)
-    .where(isNull(leads.mergedIntoId))
+    .where(and(isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
     .groupBy(leads.source)
     .as('counted')
   const signed = db
@@ -63,7 +63,7 @@ async function sources({ db }: Parts): Promise<Reports['sources']> {
       rent: sql<number>`sum(${tenancies.monthlyRent})::int`.as('rent'),
     })
     .from(tenancies)
-    .innerJoin(leads, and(eq(leads.id, tenancies.leadId), isNull(leads.mergedIntoId)))
+    .innerJoin(leads, and(eq(leads.id, tenancies.leadId), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
     .groupBy(leads.source)
     .as('signed')
   const rows = await db

@@ -13,7 +13,7 @@ import {
 import { mostSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
-import { changesBetween, remember } from '#server/history/history.service.ts'
+import { changesBetween, nameOf, remember } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { lockTemplate, same, touchTemplate } from './template-row.ts'
@@ -25,7 +25,7 @@ export const isThere = isNull(templateSections.deletedAt)
 const noSuchSection = () => new Refusal('not found', 'There is no such section.')
 const full = () => new Refusal('conflict', `A template can have at most ${mostSections} sections.`)
 
-export const asSection = ({ deletedAt, createdAt, updatedAt, ...row }: Row): Section => ({
+export const asSection = ({ deletedAt, deletedBy, createdAt, updatedAt, ...row }: Row): Section => ({
   ...row,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -127,9 +127,13 @@ function merged(row: Row, update: ParsedBodyOf<typeof updateSection>) {
 export async function deleteSectionWith(db: Db, asked: Asked) {
   await db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, asked)
-    await tx.update(templateSections).set({ deletedAt: sql`now()` }).where(eq(templateSections.id, row.id))
+    await tx
+      .update(templateSections)
+      .set({ deletedAt: sql`now()`, deletedBy: nameOf(asked.by) })
+      .where(eq(templateSections.id, row.id))
     await touchTemplate(tx, template)
-    await remember(tx, { ...about(asked.by, template), verb: `deleted the section ${sectionName(row)} of` })
+    const changes = { sectionId: { from: row.id, to: null } }
+    await remember(tx, { ...about(asked.by, template), verb: `deleted the section ${sectionName(row)} of`, changes })
   })
 }
 
@@ -140,7 +144,7 @@ export function restoreSectionWith(db: Db, asked: Omit<Asked, 'readAt'>) {
     await roomIn(tx, template.id)
     const [restored] = await tx
       .update(templateSections)
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, deletedBy: null })
       .where(eq(templateSections.id, row.id))
       .returning()
     if (!restored) throw noSuchSection()
@@ -188,12 +192,18 @@ export async function orderSectionsWith(tx: Tx, by: SessionUser, template: Templ
  * Makes the sections of a template exactly these: those that are left out are deleted, those that were deleted come
  * back, and those whose rows are gone for good are added anew.
  */
-export async function replaceSectionsWith(tx: Tx, template: Template, wanted: readonly SnapshotSection[]) {
+export async function replaceSectionsWith(
+  tx: Tx,
+  by: SessionUser,
+  template: Template,
+  wanted: readonly SnapshotSection[],
+) {
   const rows = await tx.select().from(templateSections).where(eq(templateSections.templateId, template.id))
   const ids = new Set(wanted.map(({ id }) => id))
   const left = rows.filter((row) => row.deletedAt === null && !ids.has(row.id)).map((row) => row.id)
   if (left.length > 0) {
-    await tx.update(templateSections).set({ deletedAt: sql`now()` }).where(inArray(templateSections.id, left))
+    const deleted = { deletedAt: sql`now()`, deletedBy: nameOf(by) }
+    await tx.update(templateSections).set(deleted).where(inArray(templateSections.id, left))
   }
   for (const section of wanted) {
     const { id, type, content } = section
@@ -203,7 +213,7 @@ export async function replaceSectionsWith(tx: Tx, template: Template, wanted: re
     else if (row.deletedAt !== null || !same(values, fieldsOf(row))) {
       await tx
         .update(templateSections)
-        .set({ ...values, deletedAt: null })
+        .set({ ...values, deletedAt: null, deletedBy: null })
         .where(eq(templateSections.id, id))
     }
   }

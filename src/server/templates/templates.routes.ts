@@ -105,7 +105,7 @@ export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Parts) 
   bind(app, replaceSections, ({ params: { id }, body, user, request }) =>
     db.transaction(async (tx) => {
       const template = await lockTemplate(tx, id, readIfMatch(request))
-      await replaceSectionsWith(tx, template, body.sections)
+      await replaceSectionsWith(tx, user, template, body.sections)
       await remember(tx, {
         by: user,
         verb: 'replaced the sections of',

@@ -16,7 +16,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, nameOf, remember } from '#server/history/history.service.ts'
 import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
 import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
@@ -126,7 +126,10 @@ export function updateTemplateWith(db: Db, asked: Asked & { update: ParsedBodyOf
 export async function deleteTemplateWith(db: Db, { by, id, readAt }: Asked) {
   await db.transaction(async (tx) => {
     const { name } = await lockTemplate(tx, id, readAt)
-    await tx.update(pageTemplates).set({ deletedAt: sql`now()` }).where(eq(pageTemplates.id, id))
+    await tx
+      .update(pageTemplates)
+      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
+      .where(eq(pageTemplates.id, id))
     await remember(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
   })
 }
@@ -136,7 +139,7 @@ export function restoreTemplateWith(db: Db, by: SessionUser, id: number) {
   return db.transaction(async (tx) => {
     const [restored] = await tx
       .update(pageTemplates)
-      .set({ deletedAt: null })
+      .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
       .returning()
     if (!restored) throw new Refusal('not found', 'There is no such deleted template.')

@@ -54,6 +54,6 @@ export async function restoreVersionWith(tx: Tx, by: SessionUser, template: Temp
     .from(templateVersions)
     .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
   if (!version) throw new Refusal('not found', 'There is no such version.')
-  await replaceSectionsWith(tx, template, version.sections)
+  await replaceSectionsWith(tx, by, template, version.sections)
   await remember(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
 }

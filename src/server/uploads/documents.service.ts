@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { LeadDocument } from '#contract/documents.ts'
 import { Refusal } from '#contract/errors.ts'
+import { restoreDays } from '#contract/properties.words.ts'
 import { documentRestoreDays, documentsTaken, mostDocuments } from '#contract/uploads.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
@@ -33,7 +34,7 @@ const receive = createGate({
 /** The lead with an id; of one that was merged, the lead that it is part of now. */
 async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSelect> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!row) throw new Refusal('not found', 'There is no such lead.')
+  if (!row || row.deletedAt !== null) throw new Refusal('not found', 'There is no such lead.')
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
@@ -68,8 +69,8 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
       return await db.transaction(async (tx) => {
         const { id } = await findLead(tx, leadId)
         const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-        if (!lead || lead.mergedIntoId !== null)
-          throw new Refusal('conflict', 'This lead was merged just now. Please try again.')
+        if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null)
+          throw new Refusal('conflict', 'This lead was merged or deleted just now. Please try again.')
         await refuseOverMost(tx, id)
         const [row] = await tx
           .insert(leadDocuments)
@@ -146,11 +147,19 @@ export const restoreDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
     return asDocument(row)
   })
 
-/** Drops the documents whose deletion can no longer be undone, the row first: a file without one is reachable by nobody. */
+/**
+ * Drops the documents whose deletion can no longer be undone, or that of their lead, the row first: a file without one is
+ * reachable by nobody.
+ */
 export async function forgetDeletedDocuments({ db, store }: Parts) {
+  const before = (days: number) => sql`now() - make_interval(days => ${days})`
+  const ofDeleted = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(lt(leads.deletedAt, before(restoreDays)))
   const gone = await db
     .delete(leadDocuments)
-    .where(lt(leadDocuments.deletedAt, sql`now() - make_interval(days => ${documentRestoreDays})`))
+    .where(or(lt(leadDocuments.deletedAt, before(documentRestoreDays)), inArray(leadDocuments.leadId, ofDeleted)))
     .returning({ filePath: leadDocuments.filePath })
   for (const { filePath } of gone) await store.remove(filePath)
 }

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { openAs, signInAs, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Recently deleted' }).locator('tbody tr')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const newName = () => `Trash ${newAddress().split('@')[0]}`
+
+async function made(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const answer = await page.request.post(demo + path, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
+
+const aProperty = (page: Page, title: string) =>
+  made(page, '/api/admin/properties', { title, size: 1950, price: 85, location: 'Anna', propertyType: 'office' })
+const aLead = (page: Page, lastName: string, email: string) =>
+  made(page, '/api/crm/leads', { firstName: 'Vera', lastName, email })
+
+test('what was deleted is found beside the history by everybody, with its days, and comes back', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const title = newName()
+  const property = await aProperty(page, title)
+  const template = await made(page, '/api/admin/templates', { name: `${title} page`, description: null })
+  const section = await made(page, `/api/admin/templates/${template.id}/sections`, {
+    type: 'text',
+    title: `${title} hours`,
+    content: { text: 'Daily from nine' },
+  })
+  for (const path of [`properties/${property.id}`, `sections/${section.id}`]) {
+    expect((await page.request.delete(`${demo}/api/admin/${path}`)).ok()).toBe(true)
+  }
+  await page.goto(`${demo}/admin`)
+  await page.getByRole('link', { name: 'Recently Deleted' }).click()
+  await expect(page).toHaveURL(`${demo}/admin/deleted`)
+  await expect(page).toHaveTitle(/^Recently Deleted \| /)
+  await expect(row(page, `${title} hours`)).toContainText(`${title} page`)
+  await expect(row(page, `${title} hours`)).toContainText('30 days')
+  const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
+  await expect(row(page, `${title} hours`)).toContainText(`${me.firstName} ${me.lastName}`)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Restore ${title} hours` }).click()
+  await expect(toast(page, 'Section restored')).toContainText('Section restored')
+  await expect(row(page, `${title} hours`)).toHaveCount(0)
+  const back = await (await page.request.get(`${demo}/api/admin/templates/${template.id}`)).json()
+  expect(back.sections).toMatchObject([{ id: section.id, title: `${title} hours` }])
+
+  await page.getByLabel('Kind').selectOption('Properties')
+  await expect(page).toHaveURL(`${demo}/admin/deleted?kind=property`)
+  await page.getByRole('button', { name: `Restore ${title}`, exact: true }).press('Enter')
+  await expect(toast(page, 'Property restored')).toBeVisible()
+  await page.goto(`${demo}/admin?tab=properties`)
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+})
+
+test('a lead is deleted, undone, deleted again and restored from the list with its notes', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const [name, email] = [newName(), newAddress()]
+  const { id } = await aLead(page, name, email)
+  await made(page, `/api/crm/leads/${id}/notes`, { note: 'Wants two doors' })
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await toast(page, 'Lead deleted successfully').waitFor()
+  await expect(page).toHaveURL(`${demo}/admin/crm`)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Lead restored')).toBeVisible()
+
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'Lead deleted successfully')).toBeVisible()
+  await page.goto(`${demo}/admin/deleted?kind=lead`)
+  await expect(row(page, email)).toContainText(`Vera ${name}`)
+  await page.getByRole('button', { name: `Restore Vera ${name}` }).click()
+  await expect(toast(page, 'Lead restored')).toBeVisible()
+  await expect(row(page, email)).toHaveCount(0)
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await expect(page.getByText('Wants two doors')).toBeVisible()
+})
+
+test.describe('what is no longer there', () => {
+  test.use({ expectedComplaints: [/status of (404|409)/] })
+
+  test('a lead whose address is another’s by now says whose, and leads there', async ({ page }) => {
+    await signInAs(page, 'admin')
+    const [name, email] = [newName(), newAddress()]
+    const { id } = await aLead(page, name, email)
+    expect((await page.request.delete(`${demo}/api/crm/leads/${id}`)).ok()).toBe(true)
+    const other = await aLead(page, `${name} the second`, email)
+    await page.goto(`${demo}/admin/crm?lead=${id}`)
+    await expect(page.getByText('This lead was deleted. It can be restored from Recently Deleted')).toBeVisible()
+
+    await page.goto(`${demo}/admin/deleted?kind=lead`)
+    await page.getByRole('button', { name: `Restore Vera ${name}` }).click()
+    await expect(page.locator('.toast')).toContainText(`Vera ${name} the second has this e-mail address now.`)
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: `Open Vera ${name} the second` })
+      .click()
+    await expect(page).toHaveURL(`${demo}/admin/crm?lead=${other.id}`)
+    await expect(row(page, email)).toHaveCount(0)
+  })
+})
+
+test('the owner restores out of the history, where only the last deletion offers it', async ({ page }) => {
+  await signInAs(page, 'owner')
+  const title = newName()
+  const { id } = await aProperty(page, title)
+  const own = `${demo}/api/admin/properties/${id}`
+  expect((await page.request.delete(own)).ok()).toBe(true)
+  expect((await page.request.post(`${own}/restore`)).ok()).toBe(true)
+  expect((await page.request.delete(own)).ok()).toBe(true)
+  await page.goto(`${demo}/admin/history?noun=property`)
+  await expect(line(page, `deleted the property ${title}`)).toHaveCount(2)
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await expect(toast(page, 'Property restored')).toBeVisible()
+  await expect(line(page, `restored the property ${title}`)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)
+  expect((await page.request.get(`${demo}/api/properties/${id}`)).ok()).toBe(true)
+})
+
+test('a viewer reads the list and is told why nothing can be restored', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const title = newName()
+  const { id } = await aProperty(page, title)
+  expect((await page.request.delete(`${demo}/api/admin/properties/${id}`)).ok()).toBe(true)
+  await openAs(page, 'viewer', '/admin/deleted')
+  const restore = page.getByRole('button', { name: `Restore ${title}` })
+  await expect(restore).toHaveAttribute('aria-disabled', 'true')
+  await restore.focus()
+  await expect(page.getByText('Viewers cannot change business data.')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+] as const) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openAs(page, 'admin', '/admin/deleted')
+    await expect(page.getByRole('heading', { name: 'Recently Deleted' })).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+  })
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'wouter'
+import { sayFailure } from '#admin/parts/say-failure.ts'
+import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
+import { useChange, useForget, useRefresh } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { leadsAddress } from './crm-address.ts'
+
+/** Deletes a lead and leads back to the list; the toast that says so brings it back. */
+export function useLeadDeletion() {
+  const [, navigate] = useLocation()
+  const refresh = useRefresh()
+  const forget = useForget()
+  // Its own answers are dropped once its screen is left: asked for again they would only say that it is gone.
+  const remove = useChange(deleteLead, { refreshes: [] })
+  const { restore } = useRestore()
+
+  async function start({ id, firstName, lastName, updatedAt }: Lead) {
+    const name = `${firstName} ${lastName}`
+    try {
+      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
+      navigate(leadsAddress())
+      forget(readLead, { params: { id } })
+      await refresh(leadDeletionCalls.filter((call) => call !== readLead))
+      showToast({
+        title: 'Lead deleted successfully',
+        description: name,
+        action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
+      })
+    } catch (error) {
+      sayFailure('Failed to delete lead', error)
+      if (error instanceof CallError && error.status !== 401) await refresh([readLead])
+    }
+  }
+
+  return { start: (lead: Lead) => void start(lead), isPending: remove.isPending }
+}

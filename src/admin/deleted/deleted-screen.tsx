@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useRestore } from '#admin/parts/use-restore.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useAnswer } from '#client/query.ts'
+import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
+import { type DeletedKind, deletedKinds, deletedLabels } from '#contract/deleted.words.ts'
+import { restoreDays } from '#contract/properties.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+const kindNames: Record<DeletedKind, string> = {
+  property: 'Property',
+  template: 'Page template',
+  section: 'Section',
+  lead: 'Lead',
+}
+const kinds = deletedKinds.map((value) => ({ value, label: deletedLabels[value] }))
+
+const day = 86_400_000
+
+/** Days for which something can still be restored; the last one counts. */
+const daysLeft = ({ restorableUntil }: DeletedItem) => Math.ceil((Date.parse(restorableUntil) - Date.now()) / day)
+
+/** Everything that was deleted and can be restored. */
+export function DeletedScreen() {
+  useTitle('Recently Deleted')
+  const [asked, setKind] = useUrlState('kind')
+  const kind = deletedKinds.find((name) => name === asked)
+  const deleted = useAnswer(listDeleted, { query: { kind } }, { eachTime: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { restore, isPending } = useRestore()
+  const columns: readonly Column<DeletedItem>[] = [
+    {
+      head: 'Name',
+      cell: ({ name, detail }) => (
+        <>
+          {name}
+          {detail && <span className="block font-normal text-ink-2">{detail}</span>}
+        </>
+      ),
+    },
+    { head: 'Kind', cell: (item) => kindNames[item.kind] },
+    { head: 'Deleted By', cell: ({ deletedBy }) => deletedBy ?? 'Unknown' },
+    { head: 'Deleted', cell: ({ deletedAt }) => <Moment at={deletedAt} withTime /> },
+    {
+      head: 'Days Left',
+      kind: 'figure',
+      cell: (item) => `${daysLeft(item)} ${daysLeft(item) === 1 ? 'day' : 'days'}`,
+    },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (item) => (
+        <AllowedButton
+          may="change business data"
+          variant="outline"
+          aria-label={`Restore ${item.name}`}
+          disabled={isPending}
+          onClick={() => {
+            heading.current?.focus()
+            restore(item)
+          }}
+        >
+          Restore
+        </AllowedButton>
+      ),
+    },
+  ]
+
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main history-screen">
+        <div className="panel-head">
+          <h1 ref={heading} tabIndex={-1} className="panel-title">
+            Recently Deleted
+          </h1>
+          <ListFilter label="Kind" all="Everything" options={kinds} value={kind} onChange={setKind} />
+          <StaffLink href={staffPages.dashboard} className="link ml-auto">
+            Back to the dashboard
+          </StaffLink>
+        </div>
+        <p className="text-ink-2">
+          What is deleted is kept for {restoreDays} days and can be restored as it was. After that it is gone for good.
+        </p>
+        <Answered answer={deleted} loading={<TableSkeleton rows={6} says="Loading what was deleted..." />}>
+          {(items) => (
+            <Table
+              caption="Recently deleted"
+              columns={columns}
+              rows={items}
+              keyOf={(item) => `${item.kind} ${item.id}`}
+              empty={
+                kind === undefined ? (
+                  <Empty
+                    says={`Nothing was deleted in the last ${restoreDays} days. Deleted properties, templates, sections and leads will appear here.`}
+                  />
+                ) : (
+                  <Empty says={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}>
+                    <StaffButtonLink variant="outline" href={staffPages.deleted}>
+                      Show everything
+                    </StaffButtonLink>
+                  </Empty>
+                )
+              }
+            />
+          )}
+        </Answered>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLocation } from 'wouter'
+import { useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { listDeleted } from '#contract/deleted.ts'
+import type { DeletedKind } from '#contract/deleted.words.ts'
+import { listHistory } from '#contract/history.ts'
+import { countInquiries, listInquiries, readInquiry } from '#contract/inquiries.ts'
+import { crmStats, listDashboardLeads, listLeads, readLead, readToday, restoreLead } from '#contract/leads.ts'
+import { leadNamedIn } from '#contract/leads.words.ts'
+import { listDuplicates } from '#contract/merges.ts'
+import { listProperties, restoreProperty } from '#contract/properties.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import {
+  listTemplates,
+  readPropertyTemplate,
+  readTemplate,
+  restoreSection,
+  restoreTemplate,
+} from '#contract/templates.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { sayFailure } from './say-failure.ts'
+
+const templateCalls = [listTemplates, readTemplate, readPropertyTemplate, listDeleted, listHistory]
+
+/** What the deletion of a lead makes old, and its restoring. */
+export const leadDeletionCalls = [
+  listLeads,
+  listDashboardLeads,
+  crmStats,
+  readToday,
+  readLead,
+  listDuplicates,
+  listInquiries,
+  countInquiries,
+  readInquiry,
+  listDeleted,
+  listHistory,
+]
+
+const titles: Record<DeletedKind, string> = {
+  property: 'Property restored',
+  template: 'Template restored',
+  section: 'Section restored',
+  lead: 'Lead restored',
+}
+
+type Restored = { kind: DeletedKind; id: number; name: string }
+
+/** Undoes a deletion and says so. */
+export function useRestore() {
+  const [, navigate] = useLocation()
+  const property = useChange(restoreProperty, { refreshes: [listProperties, listDeleted, listHistory] })
+  const template = useChange(restoreTemplate, { refreshes: templateCalls })
+  const section = useChange(restoreSection, { refreshes: templateCalls })
+  const lead = useChange(restoreLead, { refreshes: leadDeletionCalls })
+  const changes = { property, template, section, lead }
+
+  async function start({ kind, id, name }: Restored) {
+    try {
+      await changes[kind].mutateAsync({ params: { id } })
+      showToast({ title: titles[kind], description: `${name} is back.` })
+    } catch (error) {
+      const owner = leadNamedIn(error instanceof CallError ? (error.sentence ?? '') : '')
+      if (!owner) {
+        sayFailure(`Failed to restore ${name}`, error)
+        return
+      }
+      showToast({
+        title: `Failed to restore ${name}`,
+        description: `${owner.name} has this e-mail address now.`,
+        tone: 'error',
+        action: { label: `Open ${owner.name}`, run: () => navigate(`${staffPages.crm}?lead=${owner.id}`) },
+      })
+    }
+  }
+
+  return {
+    restore: (restored: Restored) => void start(restored),
+    isPending: Object.values(changes).some((change) => change.isPending),
+  }
+}

@@ -1,0 +1,10 @@
+/** What can be restored after its deletion. */
+export const deletedKinds = ['property', 'template', 'section', 'lead'] as const
+export type DeletedKind = (typeof deletedKinds)[number]
+
+export const deletedLabels: Record<DeletedKind, string> = {
+  property: 'Properties',
+  template: 'Page templates',
+  section: 'Sections',
+  lead: 'Leads',
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { DeletedItem } from '#contract/deleted.ts'
+import type { DeletedKind } from '#contract/deleted.words.ts'
+import { restoreDays } from '#contract/properties.words.ts'
+import { sectionName } from '#contract/templates.words.ts'
+import type { Db } from '#db/open.ts'
+import { leads } from '#db/schema/leads.ts'
+import { pageTemplates } from '#db/schema/page-templates.ts'
+import { properties } from '#db/schema/properties.ts'
+import { templateSections } from '#db/schema/template-sections.ts'
+
+const mostListed = 500
+
+type Found = Pick<DeletedItem, 'id' | 'name' | 'detail' | 'deletedBy'> & { deletedAt: Date | null }
+
+const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
+  property: (db) =>
+    db
+      .select({
+        id: properties.id,
+        name: properties.title,
+        detail: properties.location,
+        deletedBy: properties.deletedBy,
+        deletedAt: properties.deletedAt,
+      })
+      .from(properties)
+      .where(isNotNull(properties.deletedAt))
+      .orderBy(desc(properties.deletedAt), desc(properties.id))
+      .limit(mostListed),
+  template: async (db) => {
+    const rows = await db
+      .select()
+      .from(pageTemplates)
+      .where(isNotNull(pageTemplates.deletedAt))
+      .orderBy(desc(pageTemplates.deletedAt), desc(pageTemplates.id))
+      .limit(mostListed)
+    return rows.map(({ id, name, description, deletedBy, deletedAt }) => ({
+      id,
+      name,
+      detail: description ?? '',
+      deletedBy,
+      deletedAt,
+    }))
+  },
+  // The sections of a deleted template come back with it.
+  section: async (db) => {
+    const rows = await db
+      .select({ section: templateSections, template: pageTemplates.name })
+      .from(templateSections)
+      .innerJoin(pageTemplates, and(eq(pageTemplates.id, templateSections.templateId), isNull(pageTemplates.deletedAt)))
+      .where(isNotNull(templateSections.deletedAt))
+      .orderBy(desc(templateSections.deletedAt), desc(templateSections.id))
+      .limit(mostListed)
+    return rows.map(({ section, template }) => ({ ...section, name: sectionName(section), detail: template }))
+  },
+  lead: async (db) => {
+    const rows = await db
+      .select()
+      .from(leads)
+      .where(and(isNotNull(leads.deletedAt), isNull(leads.mergedIntoId)))
+      .orderBy(desc(leads.deletedAt), desc(leads.id))
+      .limit(mostListed)
+    return rows.map(({ firstName, lastName, ...lead }) => ({
+      ...lead,
+      name: `${firstName} ${lastName}`,
+      detail: lead.email,
+    }))
+  },
+}
+
+/** What was deleted and can still be restored, of one kind or all, newest first. */
+export async function readDeleted(db: Db, kind: DeletedKind | undefined, now: Date): Promise<DeletedItem[]> {
+  const asked = Object.entries(readers).filter(([name]) => kind === undefined || name === kind)
+  const found = await Promise.all(
+    asked.map(async ([name, read]) => (await read(db)).map((row) => ({ ...row, kind: name as DeletedKind }))),
+  )
+  return found
+    .flat()
+    .flatMap(({ id, name, detail, deletedBy, deletedAt, kind: itsKind }) => {
+      if (deletedAt === null) return []
+      const until = new Date(deletedAt.getTime() + restoreDays * 86_400_000)
+      if (until <= now) return []
+      const item = { kind: itsKind, id, name, detail, deletedBy }
+      return [{ ...item, deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() }]
+    })
+    .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : a.deletedAt > b.deletedAt ? -1 : 0))
+    .slice(0, mostListed)
+}
