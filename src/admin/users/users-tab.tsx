@@ -1,4 +1,3 @@
-// CHANGE OF PLAN: read CHANGE-OF-PLAN.md at the root of this worktree before you go on.
 import { useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
