@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
-import { openOffice } from '#server/start/open-office.ts'
+import { isFirstStart, openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { isStale } from './build.ts'
 import { orSayWhy } from './say-why.ts'
@@ -13,6 +13,8 @@ await orSayWhy(async () => {
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   const opening = openOffice({ config, park })
+  // Creating the database takes the memory of several starts, so nothing else is loaded meanwhile.
+  if (isFirstStart(config)) await opening
   // Loading holds this thread up, so the database first gets its own, and comes up there meanwhile.
   const loading = turn().then(() =>
     Promise.all([

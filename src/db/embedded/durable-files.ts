@@ -2,11 +2,22 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+/** Of 128 MB, the default, all is resident from the start; the operating system keeps the files in memory anyway. */
+export const sharedBuffers = '8MB'
+
 /**
  * PGlite starts PostgreSQL with fsync off; of two settings the later counts. Its fdatasync, which is the usual method,
  * does nothing at all.
  */
-export const durableStart = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+export const durableStart = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  `shared_buffers=${sharedBuffers}`,
+]
 
 // The parts of Emscripten's file system that are used here and that its types leave out.
 type Stream = { nfd?: number; node: object }

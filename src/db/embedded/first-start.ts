@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { syncPath } from './durable-files.ts'
 
 /** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
 const version = '18'
+
+const unfinishedPrefix = `pg${version}.init`
 
 /** Where the database's files lie in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
@@ -15,8 +19,11 @@ export const filesOf = (folder: string) => join(folder, `pg${version}`)
  */
 export async function ensureFiles(folder: string, log: { info(message: string): void }) {
   const files = filesOf(folder)
-  const unfinished = `${files}.init`
-  rmSync(unfinished, { recursive: true, force: true })
+  // A name of its own: what a start that was killed left behind may still be written to for a moment.
+  const unfinished = `${files}.init-${randomUUID()}`
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(unfinishedPrefix)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
   refuseOtherVersions(folder)
   if (existsSync(files)) {
     checkVersion(files)
@@ -49,13 +56,14 @@ const written = (files: string, found: string) =>
   'Export it with the release that wrote it, and import that into a new data folder.'
 
 async function create(folder: string) {
-  const worker = new Worker(new URL('./create-worker.ts', import.meta.url), {
-    workerData: { folder },
-    execArgv: [],
-  })
+  const program = fileURLToPath(new URL('./create-files.ts', import.meta.url))
+  const creating = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  worker.on('error', reject)
-  worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Creating the database ended with ${code}.`))))
+  creating.on('error', reject)
+  creating.on('exit', (code, signal) => {
+    if (code === 0) resolve()
+    else reject(new Error(`Creating the database in ${folder} ended with ${code ?? signal}.`))
+  })
   await promise
 }
 

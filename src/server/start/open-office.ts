@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { Park } from '#contract/park.ts'
+import { filesOf } from '#db/embedded/first-start.ts'
+import { databaseFolder } from '#db/embedded/open-embedded.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.ts'
@@ -11,6 +14,10 @@ type Parts = {
   /** Further rows for an empty database, after the park's own. */
   fill?: (db: Db) => Promise<void>
 }
+
+/** Whether this start has to create the embedded database first. */
+export const isFirstStart = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl === undefined && !existsSync(filesOf(databaseFolder(dataDir)))
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
