@@ -25,6 +25,7 @@ await orSayWhy(async () => {
     staffTags: `${refresh}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
     scriptTag: '<script type="module" src="/src/site/entry-browser.ts"></script>',
     files: undefined,
+    onSourceChange: (listener) => vite.watcher.on('all', listener),
     middleware: vite.middlewares,
   }
   const office = await openOffice({ config, park })

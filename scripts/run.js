@@ -14,7 +14,17 @@ install()
 const node = pinnedNode()
 // What was compiled once is not compiled at the next start.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env }
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, stdio: 'inherit', env })
+// The browser's sources are watched by Vite; the server's, which Node runs itself, start it again.
+const serverSources = ['src/contract', 'src/db', 'src/server', 'src/sample', 'park', 'scripts']
+const watch =
+  command === 'dev'
+    ? ['--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${join(root, path)}`)]
+    : []
+const child = spawn(node, [...watch, join(root, 'scripts', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
 // The child gets Ctrl+C from the terminal itself; a service manager's SIGTERM reaches only this process.
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGINT', () => {})

@@ -49,6 +49,8 @@ export type BuiltSite = {
   staffTags: string
   /** Folder with the files that browsers fetch under /assets; undefined in development. */
   files: string | undefined
+  /** Hears of changed sources in development, where pages that were rendered before are of the past. */
+  onSourceChange?: (listener: () => void) => void
   /** Answers requests for sources in development; calls next for all others. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
