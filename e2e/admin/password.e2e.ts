@@ -143,3 +143,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('one’s own sessions are listed, and end everywhere else by one press', async ({ page, browser }) => {
+  const me = await newColleague('viewer')
+  const elsewhere = await browser.newPage()
+  await openAsColleague(elsewhere, me)
+  await openAsColleague(page, me, passwordTab)
+  const list = page.getByRole('region', { name: 'Where You Are Signed In' })
+  await expect(list.getByText('this browser')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+  await expect(toast(page, 'You are signed out everywhere else')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByText('You are signed in nowhere else.')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await elsewhere.close()
+})

@@ -20,6 +20,12 @@ type Screen = ComponentType<{ id: number }>
 const screens: Record<StaffPage | 'not-found', Screen> = {
   'sign-in': lazy(() => import('./sign-in/sign-in-screen.tsx').then((module) => ({ default: module.SignInScreen }))),
   'sign-up': lazy(() => import('./sign-up/sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen }))),
+  'forgot-password': lazy(() =>
+    import('./password-reset/forgot-password-screen.tsx').then((module) => ({ default: module.ForgotPasswordScreen })),
+  ),
+  'reset-password': lazy(() =>
+    import('./password-reset/reset-password-screen.tsx').then((module) => ({ default: module.ResetPasswordScreen })),
+  ),
   dashboard: lazy(() =>
     import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
   ),

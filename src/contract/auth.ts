@@ -31,7 +31,7 @@ export const signIn = call('POST', '/api/admin/login', {
   may: 'anyone',
   summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
   body: z.object({
-    email: emailAddress('Enter your e-mail address.'),
+    email: emailAddress('Enter your email address.'),
     password: password('Enter your password.', 1, mostPassword),
     /** The code of the one-time link in the server's log, which proves the claim of a pre-authorized address. */
     setup: optionalText('The setup code', 200),
@@ -51,6 +51,55 @@ export const signOut = call('POST', '/api/admin/logout', {
   may: 'anyone',
   summary: 'End the session',
   answer: Done,
+})
+
+export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
+  may: 'anyone',
+  summary: 'Mail a link to choose a new password, if the address has an account; the response is the same if not',
+  body: z.object({ email: emailAddress('Enter your email address.') }),
+  answer: Done,
+})
+
+export const readPasswordReset = call('GET', '/api/admin/password-resets/:token', {
+  may: 'anyone',
+  summary: 'Whose password a mailed link sets and until when it works; reading does not use it up',
+  answer: z.object({ email: z.string(), expiresAt: z.string() }),
+})
+
+/** The form of a new password: it is typed twice. */
+export const NewPasswordForm = z
+  .object({ newPassword, confirmPassword: password('Please confirm your password', 1, mostPassword) })
+  .check(confirmed("New passwords don't match"))
+
+export const finishPasswordReset = call('POST', '/api/admin/password-resets/:token', {
+  may: 'anyone',
+  summary: 'Set the password by a mailed link, once; every session of the account ends',
+  body: z.object({ newPassword }),
+  answer: Done,
+})
+
+/** A browser that is signed in to one's own account. */
+export const OwnSession = z.object({
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  /** The User-Agent header and the address that it signed in with; empty for sessions of older releases. */
+  userAgent: z.string(),
+  address: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listOwnSessions = call('GET', '/api/admin/sessions', {
+  may: 'see the staff area',
+  summary: 'Where one is signed in, the current session first, then the last used',
+  answer: z.array(OwnSession),
+})
+
+export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
+  may: 'change their own account',
+  summary: 'Sign out everywhere else',
+  answer: z.object({ ended: z.int() }),
 })
 
 const PasswordChange = z.object({

@@ -3,6 +3,12 @@ export const leastPassword = 6
 export const leastInvitedPassword = 8
 export const mostPassword = 256
 
+/** Minutes for which a mailed link to choose a new password works. */
+export const resetLinkMinutes = 30
+
+/** The one answer to an unknown, a used and an expired link. */
+export const noResetLink = 'This link is invalid or has expired. Please ask for a new one.'
+
 /** Days for which a temporary password signs in. */
 export const temporaryPasswordDays = 7
 

@@ -1,4 +1,14 @@
-import { changePassword, readSessionUser, signIn, signOut } from './auth.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  finishPasswordReset,
+  listOwnSessions,
+  readPasswordReset,
+  readSessionUser,
+  requestPasswordReset,
+  signIn,
+  signOut,
+} from './auth.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from './calendar.ts'
 import type { Call } from './call.ts'
 import { listDeleted } from './deleted.ts'
@@ -92,6 +102,11 @@ export const calls = {
   readSessionUser,
   signOut,
   changePassword,
+  requestPasswordReset,
+  readPasswordReset,
+  finishPasswordReset,
+  listOwnSessions,
+  endOtherSessions,
   listUsers,
   updateUser,
   deleteUser,

@@ -5,6 +5,8 @@
 export const staffPages = {
   'sign-in': '/admin/login',
   'sign-up': '/admin/signup',
+  'forgot-password': '/admin/forgot-password',
+  'reset-password': '/admin/reset-password',
   dashboard: '/admin',
   crm: '/admin/crm',
   import: '/admin/crm/import',
@@ -19,7 +21,7 @@ export const staffPages = {
 export type StaffPage = keyof typeof staffPages
 
 /** The pages that somebody sees who has not signed in. */
-export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up']
+export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up', 'forgot-password', 'reset-password']
 
 /** Query parameter of the sign-in page: where to go on after it. */
 export const nextParameter = 'next'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmed, Done, newPassword } from './auth.ts'
-import { mostPassword } from './auth.words.ts'
+import { leastPassword, mostPassword } from './auth.words.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
 import { anyText, emailAddress, idOf, password, requiredText } from './text.ts'
@@ -62,7 +62,7 @@ export const createUser = call('POST', '/api/admin/create-user', {
     firstName: z._default(firstName, ''),
     lastName: z._default(lastName, ''),
     role: z._default(z.enum(['admin', 'viewer'], 'A new user can be an admin or a viewer.'), 'admin'),
-    temporaryPassword: newPassword,
+    temporaryPassword: password('Temporary password must be at least 6 characters', leastPassword, mostPassword),
   }),
   answer: AdminUser,
   status: 201,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
+import { forgetOldResets } from './auth/password-reset.service.ts'
 import { forgetEndedSessions } from './auth/sessions.ts'
 import { forgetDeletedLeads } from './leads/deletion.ts'
 import { forgetDeletedDocuments } from './uploads/documents.service.ts'
@@ -21,6 +22,7 @@ export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyB
     () => forgetOldLimits(db),
     () => forgetOldFingerprints(db),
     () => forgetEndedSessions(db, new Date()),
+    () => forgetOldResets(db),
     () => forgetDeletedProperties(db),
     // Documents first: the files of a lead's documents go with their rows.
     () => forgetDeletedDocuments({ db, store }),

@@ -4,6 +4,7 @@ import type { Park } from '#contract/park.ts'
 import { buildApp } from './app.ts'
 import { openDoor } from './archive/door.ts'
 import { accountLetter, accountLetters } from './auth/accounts.ts'
+import { forgotPasswordLetter } from './auth/forgot-password.letter.ts'
 import type { Config } from './config.ts'
 import { inquiryLetter } from './inquiries/inquiry.letter.ts'
 import { invitationLetter } from './invitations/invitation.letter.ts'
@@ -40,6 +41,7 @@ export async function serve({ config, park, site, office: { database, logger, lo
     inquiry: (db, payload) => inquiryLetter(db, Number(payload.inquiryId), office),
     invitation: (db, payload) =>
       invitationLetter(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
+    'forgot-password': (db, payload) => forgotPasswordLetter(db, payload, { ...place, secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountLetters.map((kind): [string, LetterWriter] => [
         kind,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { Entrance } from '#admin/parts/entrance.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
@@ -10,7 +11,7 @@ import { sentenceOf, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { signIn } from '#contract/auth.ts'
 import { leastPassword } from '#contract/auth.words.ts'
-import { nextPage, nextParameter } from '#contract/staff-pages.words.ts'
+import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -108,6 +109,11 @@ export function SignInScreen() {
           {firstTime ? 'Create Account & Login' : 'Sign In'}
         </Button>
       </form>
+      <p>
+        <StaffLink className="link" href={staffPages['forgot-password']}>
+          Forgot your password?
+        </StaffLink>
+      </p>
       <p className="entrance-note">
         <strong>Authorized Personnel Only:</strong> Access is restricted to pre-authorized team members only.
       </p>

@@ -2,11 +2,14 @@ import { index, integer, json, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
+/** Instants are in ms since 1970; what an older release did not keep is missing. */
+type SessionData = { startedAt: number; usedAt?: number; userAgent?: string; address?: string }
+
 export const sessions = pgTable(
   'sessions',
   {
     sid: varchar('sid').primaryKey(),
-    sess: json('sess').$type<{ /** In ms since 1970. */ startedAt: number }>().notNull(),
+    sess: json('sess').$type<SessionData>().notNull(),
     expire: instant('expire').notNull(),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
   },

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 /** The tables whose rows stay behind, and why. */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever signed in signs in again: an archive must not carry what opens the staff area',
+  password_resets: 'mailed links of the last half hour, which must not open an account elsewhere',
   rate_limits: 'counts of the last minutes',
   inquiry_fingerprints: 'what was sent within the last minute',
   setup_codes: 'made anew at the start',

@@ -85,7 +85,8 @@ const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' 
   'password-changed': (park) => ({
     subject: `Your password for ${park} was changed`,
     opening: `The password of your account for the leasing office of ${park} was changed. Every other session was signed out.`,
-    closing: 'If it was not you, ask an administrator to reset your password at once.',
+    closing:
+      'If it was not you, choose a new password at once by “Forgot your password?” on the sign-in page, and tell the owner of the leasing office.',
   }),
   'password-reset': (park) => ({
     subject: `Your password for ${park} was reset`,

@@ -4,7 +4,15 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { createGate } from '#server/http/gate.ts'
-import { accountLimit, giveTokenBack, type Limit, networkOf, signInLimit, takeToken } from '#server/http/rate-limit.ts'
+import {
+  accountLimit,
+  giveTokenBack,
+  type Limit,
+  networkOf,
+  resetLinkLimit,
+  signInLimit,
+  takeToken,
+} from '#server/http/rate-limit.ts'
 import { signedCookie } from './cookies.ts'
 
 type Bucket = { key: string; limit: Limit }
@@ -64,6 +72,13 @@ export function createAttempts({ db, config }: { db: Db; config: Config }) {
     limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
       const door = knows(request, email) ? doors.known : doors.strangers
       return door(() => (config.rateLimit ? counted(bucketsFor(request, email), work) : work()))
+    },
+
+    /** Counts each link that is asked for, whether the address has an account or not. */
+    async limitResetLinks(request: FastifyRequest, email: string) {
+      if (!config.rateLimit) return
+      await takeToken(db, `reset-link:network:${networkOf(request.ip)}`, signInLimit)
+      await takeToken(db, `reset-link:account:${email}`, resetLinkLimit, 'links for this address')
     },
 
     /** Knows this browser again at its next sign-in to the same account. */

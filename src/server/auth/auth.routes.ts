@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changePassword, readSessionUser, signIn, signOut } from '#contract/auth.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  finishPasswordReset,
+  listOwnSessions,
+  readPasswordReset,
+  readSessionUser,
+  requestPasswordReset,
+  signIn,
+  signOut,
+} from '#contract/auth.ts'
 import { signInAddress, signInPage, signOutAddress } from '#contract/auth.words.ts'
 import { bind } from '#server/http/bind.ts'
 import { createAttempts } from './attempts.ts'
 import { changeOwnPassword, type Parts, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
+import { finishReset, openReset, queueResetLink } from './password-reset.service.ts'
 import { sessionUser } from './sessions.ts'
 
 /** Minutes for which the next submit counts as the second one for an address without an account. */
@@ -54,6 +65,25 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
     letterWaiting()
     return { success: true as const }
   })
+
+  bind(app, requestPasswordReset, async ({ body, request }) => {
+    await attempts.limitResetLinks(request, body.email)
+    await queueResetLink(parts.db, body.email)
+    letterWaiting()
+    return { success: true as const }
+  })
+
+  bind(app, readPasswordReset, ({ params }) => openReset(parts, params.token))
+
+  bind(app, finishPasswordReset, async ({ params, body }) => {
+    await finishReset(parts, params.token, body.newPassword)
+    letterWaiting()
+    return { success: true as const }
+  })
+
+  bind(app, listOwnSessions, ({ user, request }) => sessions.list(request, user.id))
+
+  bind(app, endOtherSessions, async ({ user, request }) => ({ ended: await sessions.endOthers(request, user.id) }))
 
   const leave = async (request: FastifyRequest, reply: FastifyReply) => {
     await sessions.end(request, reply)

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import { leastPassword } from '#contract/auth.words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
 import { createAccount, queueAccountLetter } from './accounts.ts'
@@ -147,13 +148,19 @@ function unfit(path: string, message: string) {
 
 type Stored = { id: number; hash: string; only?: string }
 
-/** Stores a chosen password and ends every session of its user; with `only` if that one is still the stored one. */
+/** Stores a chosen password and ends every session and mailed link of its user; with `only` if that one is still the stored one. */
 export async function storePassword(tx: Tx, { id, hash, only }: Stored) {
   const [account] = await tx
     .update(adminUsers)
     .set({ password: hash, passwordExpiresAt: null })
     .where(and(eq(adminUsers.id, id), only === undefined ? undefined : eq(adminUsers.password, only)))
     .returning()
-  if (account) await endSessionsOf(tx, id)
+  if (account) {
+    await endSessionsOf(tx, id)
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)))
+  }
   return account
 }

@@ -59,7 +59,7 @@ describe('a sign-in by a browser', () => {
 
 describe('a sign-in that is refused', () => {
   test.each([
-    ['no address', { email: '', password }, 'Enter your e-mail address.'],
+    ['no address', { email: '', password }, 'Enter your email address.'],
     ['no password', { email: 'a@example.com', password: '' }, 'Enter your password.'],
     [
       'an object for an address',

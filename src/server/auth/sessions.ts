@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '#contract/auth.ts'
+import type { OwnSession, SessionUser } from '#contract/auth.ts'
 import type { Database, Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
@@ -27,7 +27,7 @@ type Parts = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; 
 
 const hour = 60 * 60 * 1000
 
-/** A session's end moves in steps of a minute, so that reading costs a write at most once in that time. */
+/** The use of a session is kept in steps of a minute, so that reading costs a write at most once in that time. */
 const step = 60 * 1000
 
 /** Sessions in the table of that name: a random id in a signed cookie, its hash in the row, the user joined each time. */
@@ -57,9 +57,10 @@ export function createSessions({ database, config, clock }: Parts) {
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)))
       if (!found) return undefined
-      const expire = endAfter(found.sess.startedAt, now.getTime())
-      if (used && expire.getTime() - found.expire.getTime() > step && database.refuseWrites() === undefined) {
-        await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid))
+      if (used && now.getTime() - lastUse(found.sess) > step && database.refuseWrites() === undefined) {
+        const expire = endAfter(found.sess.startedAt, now.getTime())
+        const sess = { ...found.sess, usedAt: now.getTime() }
+        await db.update(sessions).set({ expire, sess }).where(eq(sessions.sid, sid))
       }
       return sessionUser(found.user, config)
     },
@@ -70,9 +71,35 @@ export function createSessions({ database, config, clock }: Parts) {
       if (before !== undefined) await tx.delete(sessions).where(eq(sessions.sid, before))
       const id = randomBytes(32).toString('base64url')
       const now = clock().getTime()
-      const sess = { startedAt: now }
+      const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent) ?? ''
+      const sess = { startedAt: now, usedAt: now, userAgent, address: request.ip }
       await tx.insert(sessions).values({ sid: hashOf(id), sess, expire: endAfter(now, now), userId })
       return { set: (reply: FastifyReply) => cookie.write(reply, id) }
+    },
+
+    /** Where a user is signed in: the session of the request first, then the last used. */
+    async list(request: FastifyRequest, userId: number): Promise<OwnSession[]> {
+      const current = keyOf(request)
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expire, clock())))
+      return rows
+        .sort((a, b) => Number(b.sid === current) - Number(a.sid === current) || lastUse(b.sess) - lastUse(a.sess))
+        .map(({ sid, sess }) => ({
+          isCurrent: sid === current,
+          userAgent: sess.userAgent ?? '',
+          address: sess.address ?? '',
+          startedAt: new Date(sess.startedAt).toISOString(),
+          lastUsedAt: new Date(lastUse(sess)).toISOString(),
+        }))
+    },
+
+    /** Ends every session of a user but the one of the request; answers how many. */
+    async endOthers(request: FastifyRequest, userId: number) {
+      const current = keyOf(request) ?? ''
+      const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, current)))
+      return rowCount ?? 0
     },
 
     /** Ends the session of a request, if it has one. */
@@ -83,6 +110,12 @@ export function createSessions({ database, config, clock }: Parts) {
     },
   }
 }
+
+const longestUserAgent = 300
+
+type SessionRow = typeof sessions.$inferSelect
+
+const lastUse = ({ startedAt, usedAt = startedAt }: SessionRow['sess']) => usedAt
 
 type UserRow = typeof adminUsers.$inferSelect
 

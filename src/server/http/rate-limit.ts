@@ -17,6 +17,9 @@ export const signInLimit: Limit = { burst: 10, perMinute: 10 / 3 }
 /** Failed sign-ins to one account by browsers that have not signed in to it before. */
 export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
 
+/** Emails with a link to choose a new password, to one address: 3 at once, 6 in an hour. */
+export const resetLinkLimit: Limit = { burst: 3, perMinute: 1 / 10 }
+
 /** Takes a token in one statement, so that the limit holds across processes; refuses when none is left. */
 export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit, what = 'requests from your address') {
   // The instant is kept rounded to the millisecond, so that it may lie ahead.

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Entrance } from '#admin/parts/entrance.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { sentenceOf, useChange } from '#client/query.ts'
+import { requestPasswordReset } from '#contract/auth.ts'
+import { resetLinkMinutes } from '#contract/auth.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Asks for a mailed link; what it says afterwards is the same whether the address has an account or not. */
+export function ForgotPasswordScreen() {
+  useTitle('Forgot Password')
+  const [sentTo, setSentTo] = useState<string>()
+  const { register, handleSubmit, setError, formState } = useSchemaForm(requestPasswordReset.body, { email: '' })
+  const { errors, isSubmitting } = formState
+  const ask = useChange(requestPasswordReset, { refreshes: [], ownSignOut: true })
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await ask.mutateAsync({ body })
+      setSentTo(body.email)
+    } catch (error) {
+      if (!showIssues(error, setError, ['email'])) showToast({ title: sentenceOf(error), tone: 'error' })
+    }
+  })
+
+  return (
+    <Entrance title="Forgot Password">
+      {sentTo === undefined ? (
+        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+          <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
+          <Field label="Email" required error={errors.email?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('email')}
+                className="input"
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" disabled={isSubmitting}>
+              Send Link
+            </Button>
+            <BackToLogin />
+          </div>
+        </form>
+      ) : (
+        <>
+          <output className="block">
+            If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
+            for {resetLinkMinutes} minutes. If it does not arrive, look into the spam folder, or ask an administrator to
+            reset your password.
+          </output>
+          <div className="flex flex-wrap gap-2">
+            <BackToLogin />
+          </div>
+        </>
+      )}
+    </Entrance>
+  )
+}
+
+const BackToLogin = () => (
+  <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+    Back to Login
+  </StaffButtonLink>
+)

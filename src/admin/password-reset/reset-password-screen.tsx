@@ -1,0 +1,103 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { Entrance } from '#admin/parts/entrance.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { PasswordField } from '#admin/parts/password-field.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
+import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
+import { noResetLink } from '#contract/auth.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Chooses a new password by a mailed link. */
+export function ResetPasswordScreen() {
+  useTitle('Choose a New Password')
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  return token === '' ? <LinkRefused says={noResetLink} /> : <LinkedReset token={token} />
+}
+
+function LinkedReset({ token }: { token: string }) {
+  const link = useAnswer(readPasswordReset, { params: { token } })
+  if (link.isPending) {
+    return (
+      <Entrance title="Choose a New Password">
+        <output>Checking the link...</output>
+      </Entrance>
+    )
+  }
+  if (link.data) return <NewPassword token={token} email={link.data.email} />
+  return (
+    <LinkRefused says={sentenceOf(link.error)} onRetry={isGone(link.error) ? undefined : () => void link.refetch()} />
+  )
+}
+
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404
+
+function LinkRefused({ says, onRetry }: { says: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <Entrance title="Choose a New Password">
+      <p role="alert">{says}</p>
+      <div className="flex flex-wrap gap-2">
+        {onRetry ? (
+          <Button onClick={onRetry}>Try again</Button>
+        ) : (
+          <StaffButtonLink href={staffPages['forgot-password']}>Ask for a New Link</StaffButtonLink>
+        )}
+        <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+          Back to Login
+        </StaffButtonLink>
+      </div>
+    </Entrance>
+  )
+}
+
+const empty = { newPassword: '', confirmPassword: '' }
+
+function NewPassword({ token, email }: { token: string; email: string }) {
+  const { register, handleSubmit, setError, formState } = useSchemaForm(NewPasswordForm, empty)
+  const { errors, isSubmitting } = formState
+  const finish = useChange(finishPasswordReset, { refreshes: [], ownSignOut: true })
+  const [, navigate] = useLocation()
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    try {
+      await finish.mutateAsync({ params: { token }, body: { newPassword } })
+      showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
+      navigate(staffPages['sign-in'], { replace: true })
+    } catch (error) {
+      if (!showIssues(error, setError, ['newPassword'])) showToast({ title: sentenceOf(error), tone: 'error' })
+    }
+  })
+
+  return (
+    <Entrance title="Choose a New Password">
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <p>
+          For <strong className="break-words">{email}</strong>. You will be signed out everywhere.
+        </p>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="New Password"
+          required
+          error={errors.newPassword?.message}
+          hint="At least 6 characters; 15 or more are recommended"
+        >
+          {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
+        </Field>
+        <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
+          {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" disabled={isSubmitting}>
+          Change Password
+        </Button>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,63 @@
+import { Ago } from '#admin/parts/ago.tsx'
+import { Answered } from '#admin/parts/answered.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { browserName } from './browser-name.ts'
+
+/** Where one is signed in, and the way to end it everywhere but here. */
+export function OwnSessions() {
+  const sessions = useAnswer(listOwnSessions)
+  const end = useChange(endOtherSessions, { refreshes: [listOwnSessions] })
+  const endOthers = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: () => showToast({ title: 'You are signed out everywhere else' }),
+        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+      },
+    )
+  return (
+    <section className="sheet-form" aria-labelledby="own-sessions">
+      <h3 id="own-sessions">Where You Are Signed In</h3>
+      <Answered answer={sessions} loading={<output>Loading sessions...</output>}>
+        {(rows) => (
+          <>
+            <ul className="own-sessions">
+              {rows.map((session) => (
+                <SessionRow key={`${session.startedAt} ${session.userAgent}`} session={session} />
+              ))}
+            </ul>
+            {rows.length > 1 ? (
+              <Button variant="outline" className="justify-self-start" disabled={end.isPending} onClick={endOthers}>
+                Sign Out Everywhere Else
+              </Button>
+            ) : (
+              <p className="text-sm text-ink-2">You are signed in nowhere else.</p>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+const SessionRow = ({ session: { isCurrent, userAgent, address, startedAt, lastUsedAt } }: { session: OwnSession }) => (
+  <li>
+    <strong>{browserName(userAgent)}</strong>
+    {isCurrent && <span className="text-ink-2"> · this browser</span>}
+    <span className="block text-sm text-ink-2">
+      {isCurrent ? (
+        'In use now'
+      ) : (
+        <>
+          Last used <Ago at={lastUsedAt} />
+        </>
+      )}{' '}
+      · signed in <Moment at={startedAt} withTime />
+      {address !== '' && ` · ${address}`}
+    </span>
+  </li>
+)

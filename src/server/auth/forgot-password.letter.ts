@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { resetLinkMinutes } from '#contract/auth.words.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { keepResetLink } from './password-reset.service.ts'
+import { tokenOf } from './secret-token.ts'
+
+type Site = { parkName: string; publicUrl: string; secret: string }
+
+/** The email with the link; none for an address without an account, and none once its link was used. */
+export async function forgotPasswordLetter(
+  db: Db,
+  { email, nonce }: Record<string, unknown>,
+  { parkName, publicUrl, secret }: Site,
+): Promise<Letter | undefined> {
+  const [account] = await db
+    .select()
+    .from(adminUsers)
+    .where(eq(adminUsers.email, String(email)))
+  if (!account) return undefined
+  const token = tokenOf(secret, 'password-reset', String(nonce))
+  if (!(await keepResetLink(db, { token, userId: account.id }))) return undefined
+  return {
+    to: account.email,
+    subject: `Choose a new password for ${parkName}`,
+    opening: `A new password was asked for your account for the leasing office of ${parkName}. Follow the link to choose it.`,
+    facts: [{ label: 'Account', value: account.email }],
+    action: { label: 'Choose a new password', url: `${publicUrl}${staffPages['reset-password']}?token=${token}` },
+    closing: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, ignore this email: your password stays as it is.`,
+  }
+}
