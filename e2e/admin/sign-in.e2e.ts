@@ -18,7 +18,7 @@ test('the office is entered by the keyboard alone', async ({ page }) => {
 
   await email(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expect(page.getByText('Enter your password.')).toBeVisible()
   await expect(email(page)).toBeFocused()
 
