@@ -43,6 +43,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     availableDate: { called: 'available date', say: day },
     industryType: { called: 'industry type', say: plain },
     features: { called: 'features', say: listed },
+    photos: { called: 'photos' },
     imageUrl: { called: 'image' },
     // Kept by its name, as it was called then.
     templateId: { called: 'page', say: plain },
@@ -50,12 +51,14 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   property: {
     title: { called: 'title', say: plain },
     price: { called: 'price', say: price, unit: ' per SF' },
+    pricePeriod: { called: 'price period', say: plain },
     size: { called: 'size', say: size },
     status: { called: 'status', say: plain },
     location: { called: 'location', say: plain },
     propertyType: { called: 'property type', say: plain },
     features: { called: 'features', say: listed },
     description: { called: 'description' },
+    photos: { called: 'photos' },
     imageUrl: { called: 'image' },
   },
   lead: {

@@ -37,6 +37,9 @@ export const preferredLocations = (parkName: string) => [
   'Future Phase 3 (Planning)',
 ]
 
+/** Characters that a preferred location can have. */
+export const longestLocation = 100
+
 /** The reply promise of the office, in hours. */
 export const replyHours = 24
 

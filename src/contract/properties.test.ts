@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PropertyForm } from './properties.ts'
-import { isWholeNumber, readWholeNumber } from './properties.words.ts'
+import { isWholeNumber, looksLikeCents, readPrice, readWholeNumber } from './properties.words.ts'
 
 test.each([
   ['1950', 1950, true],
@@ -15,30 +15,67 @@ test.each([
   expect(isWholeNumber(text)).toBe(exactly)
 })
 
+test.each([
+  ['1.05', { cents: 105 }],
+  ['$1.05', { cents: 105 }],
+  [' $1,234.5 ', { cents: 123_450 }],
+  ['.95', { cents: 95 }],
+  ['1.005', { cents: 101 }],
+  ['12', { cents: 1200 }],
+  ['1.05/yr', { cents: 105, period: 'year' }],
+  ['$12.60 per SF per year', { cents: 1260, period: 'year' }],
+  ['1.05 / mo', { cents: 105, period: 'month' }],
+  ['1.05/month/sf', { cents: 105, period: 'month' }],
+  ['-1', { cents: -100 }],
+  ['', undefined],
+  ['about a dollar', undefined],
+  ['1.05.5', undefined],
+])('%j is a price in dollars: %j', (text, read) => {
+  expect(readPrice(text)).toEqual(read)
+})
+
+test.each([
+  ['105', 'month', true],
+  ['85', 'year', true],
+  ['12', 'year', false],
+  ['9', 'month', false],
+  ['12.00', 'month', false],
+  ['about', 'month', false],
+] as const)('whether %j per %s was probably meant in cents: %s', (text, period, probably) => {
+  expect(looksLikeCents(text, period)).toBe(probably)
+})
+
 test('the form becomes what the call takes', () => {
   const typed = {
     title: ' Sherman warehouse ',
     description: '',
     size: '12,000',
-    price: 'eighty-five',
+    price: '$1.05/yr',
+    pricePeriod: 'month',
     location: 'Sherman',
     propertyType: 'warehouse',
     status: 'available',
     features: 'Dock doors, , Sprinklers,',
-    imageUrl: '',
+    photos: [
+      { url: '', alt: 'Emptied' },
+      { url: 'https://example.com/a.jpg', alt: ' The court ' },
+    ],
   }
   expect(PropertyForm.parse(typed)).toEqual({
     ...typed,
     title: 'Sherman warehouse',
     size: 12_000,
-    price: 0,
+    price: 105,
+    pricePeriod: 'year',
     features: ['Dock doors', 'Sprinklers'],
-    imageUrl: null,
+    photos: [{ url: 'https://example.com/a.jpg', alt: 'The court' }],
   })
-  const { error } = PropertyForm.safeParse({ ...typed, title: '', size: '-5', location: '' })
+  expect(PropertyForm.parse({ ...typed, price: 'eighty-five' })).toMatchObject({ price: 0, pricePeriod: 'month' })
+  const { error } = PropertyForm.safeParse({ ...typed, title: '', size: '-5', price: '-1', location: '' })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Enter a title.'],
     ['size', 'The size must be in whole square feet from 0 to 100,000,000.'],
+    ['price', 'The price must be from $0 to $1,000,000 per SF.'],
     ['location', 'Choose one of the locations.'],
   ])
 })

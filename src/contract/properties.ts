@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
+import { ListedPhoto, Photo, photos } from './photos.ts'
 import {
   mostPrice,
   mostSize,
+  pricePeriods,
   propertyLocations,
   propertyStatuses,
   propertyTypes,
+  readPrice,
   readWholeNumber,
 } from './properties.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
-import { ImageSize } from './uploads.ts'
 
 export const Property = z.object({
   id: z.int(),
@@ -20,10 +22,14 @@ export const Property = z.object({
   size: z.int(),
   /** Cents per SF. */
   price: z.int(),
+  /** What the price is paid for: each month or each year. */
+  pricePeriod: z.enum(pricePeriods),
   location: z.string(),
   propertyType: z.string(),
   status: z.string(),
   features: z.array(z.string()),
+  photos: z.array(Photo),
+  /** The address of the first photo. */
   imageUrl: z.nullable(z.string()),
   templateId: z.nullable(z.int()),
   createdAt: z.string(),
@@ -31,11 +37,11 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 
-/** A property as everybody may see it, with when its page was published last; null while visitors have none to see. */
+/** A property as everybody may see it. */
 export const ListedProperty = z.extend(Property, {
+  /** When the sections that staff composed for it were published last; null while visitors see none. */
   publishedAt: z.nullable(z.string()),
-  /** The files of its image, where that was uploaded here. */
-  image: z.nullable(ImageSize),
+  photos: z.array(ListedPhoto),
 })
 export type ListedProperty = z.infer<typeof ListedProperty>
 
@@ -58,15 +64,20 @@ const fields = {
   description: anyText('The description', 5000),
   size: wholeNumber(mostSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(mostPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
+  pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
   location: z.enum(propertyLocations, 'Choose one of the locations.'),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
   status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
   features: features(),
-  imageUrl: nullableImage(),
+  photos: photos(),
 }
 
-const Fields = z.object(fields)
+const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
+const Fields = z.object({ ...fields, price: wholeNumber(mostPrice, priceRange) })
 const text = z.string()
+
+/** The first photo alone, for callers that know one image; where both are sent, the list counts. */
+const firstPhoto = { imageUrl: nullableImage() }
 
 /** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */
 export const PropertyForm = z.pipe(
@@ -76,14 +87,23 @@ export const PropertyForm = z.pipe(
       description: text,
       size: text,
       price: text,
+      pricePeriod: text,
       location: text,
       propertyType: text,
       status: text,
       features: text,
-      imageUrl: text,
+      photos: z.array(z.object({ url: text, alt: text })),
     }),
-    z.transform(({ size, price, ...rest }) => {
-      const read = { ...rest, size: readWholeNumber(size), price: readWholeNumber(price) }
+    z.transform(({ size, price, pricePeriod, photos, ...rest }) => {
+      const said = readPrice(price)
+      const read = {
+        ...rest,
+        size: readWholeNumber(size),
+        price: said?.cents ?? 0,
+        pricePeriod: said?.period ?? pricePeriod,
+        // The address of a first photo that was emptied.
+        photos: photos.filter(({ url }) => url.trim() !== ''),
+      }
       // Only the rules below know whether a choice is one of the options.
       return read as z.input<typeof Fields>
     }),
@@ -99,7 +119,9 @@ export const createProperty = call('POST', '/api/admin/properties', {
     description: z._default(fields.description, ''),
     status: z._default(fields.status, 'available'),
     features: z._default(fields.features, []),
-    imageUrl: z._default(fields.imageUrl, null),
+    pricePeriod: z._default(fields.pricePeriod, 'month'),
+    photos: z._default(fields.photos, []),
+    imageUrl: z._default(firstPhoto.imageUrl, null),
   }),
   answer: Property,
   status: 201,
@@ -108,7 +130,7 @@ export const createProperty = call('POST', '/api/admin/properties', {
 export const updateProperty = call('PUT', '/api/admin/properties/:id', {
   may: 'change business data',
   summary: 'Change any of these fields of a property; what is not sent stays as it is',
-  body: z.partial(Fields),
+  body: z.partial(z.object({ ...fields, ...firstPhoto })),
   answer: Property,
 })
 

@@ -38,6 +38,45 @@ export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll
 /** Whether a typed whole number is read as just what stands there. */
 export const isWholeNumber = (text: string) => /^-?\d+$/.test(text.replaceAll(/[\s,]/g, ''))
 
+/** What a price per SF is paid for. */
+export const pricePeriods = ['month', 'year'] as const
+export type PricePeriod = (typeof pricePeriods)[number]
+
 /** Cents per SF as '0.85'. */
 export const priceText = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type Priced = { price: number; pricePeriod: PricePeriod }
+
+/** What a price is for, as it always stands behind the figure. */
+export const perPeriod = ({ pricePeriod }: Pick<Priced, 'pricePeriod'>) => `per SF per ${pricePeriod}`
+
+/** A price as '$0.85 per SF per month'. */
+export const fullPrice = (priced: Priced) => `$${priceText(priced.price)} ${perPeriod(priced)}`
+
+/** Cents per SF of a year, by which prices for a month and for a year are compared. */
+export const pricePerYear = ({ price, pricePeriod }: Priced) => (pricePeriod === 'year' ? price : price * 12)
+
+const periodNames: Record<string, PricePeriod> = { mo: 'month', month: 'month', yr: 'year', year: 'year' }
+const typedPrice =
+  /^\$?(-?(?:\d+\.?\d*|\.\d+))(?:(?:\/|per)(?:sf|sqft|squarefoot))?(?:(?:\/|per)(mo|month|yr|year))?(?:(?:\/|per)(?:sf|sqft|squarefoot))?$/
+
+/**
+ * A price per SF as people type it: '1.05', '$1.05', '1.05/yr', '$1.05 per SF per month'; in cents, with the period if it
+ * was typed too. Undefined for what is no price.
+ */
+export function readPrice(text: string): { cents: number; period?: PricePeriod } | undefined {
+  const [, dollars, named = ''] = typedPrice.exec(text.toLowerCase().replaceAll(/[\s,]/g, '')) ?? []
+  if (dollars === undefined) return undefined
+  const period = periodNames[named]
+  // Through a text, because 1.005 * 100 is less than 100.5.
+  const cents = Math.round(Number(`${dollars}e2`))
+  return { cents, ...(period && { period }) }
+}
+
+/** From how many whole dollars per SF on a price is more likely meant in cents. */
+const unlikely: Record<PricePeriod, number> = { month: 10, year: 60 }
+
+/** Whether a price was probably typed in cents: '105' and not '1.05'. */
+export const looksLikeCents = (text: string, period: PricePeriod) =>
+  !text.includes('.') && (readPrice(text)?.cents ?? 0) >= unlikely[period] * 100

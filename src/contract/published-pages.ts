@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { ListedPhoto } from './photos.ts'
 import { ImageSizes } from './uploads.ts'
 
 /** What visitors see of a composed page: its visible sections as they were published last, each by its type. */
@@ -14,17 +15,20 @@ export const PublishedPage = z.object({
     }),
   ),
   sizes: ImageSizes,
+  /** Of a unit; those of a property come with it. */
+  photos: z.optional(z.array(ListedPhoto)),
 })
 export type PublishedPage = z.infer<typeof PublishedPage>
 
 export const readPropertyPage = call('GET', '/api/properties/:id/page', {
   may: 'anyone',
-  summary: 'The page of a property as it was published last; 404 without one',
+  summary: 'What a property shows of its template as it was published last; without one there are no sections',
   answer: PublishedPage,
 })
 
 export const readUnitPage = call('GET', '/api/units/:id/page', {
   may: 'anyone',
-  summary: 'What a unit shows of its template as it was published last; without one there are no sections',
+  summary:
+    'The photos of a unit, and what it shows of its template as it was published last; without one there are no sections',
   answer: PublishedPage,
 })

@@ -89,7 +89,10 @@ export const day = (what: string) => {
   )
 }
 
-/** The address of an image, by https or of one of our own uploads, or null; emptied it is null. */
+/** The address of an image, by https or of one of our own uploads. */
+export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
+
+/** The same, or null; emptied it is null. */
 export const nullableImage = () =>
   z.pipe(
     z.nullable(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Photo, photos } from './photos.ts'
 import {
   anyText,
   features,
@@ -43,6 +44,8 @@ export const StaffUnit = z.object({
   monthlyRent: z.int(),
   /** What the tenant pays, in whole dollars; null while the unit is not leased. */
   leaseRent: z.nullable(z.int()),
+  photos: z.array(Photo),
+  /** The address of the first photo. */
   imageUrl: z.nullable(z.string()),
   features: z.array(z.string()),
   status: z.string(),
@@ -76,6 +79,8 @@ const changeable = {
   availableDate: z.optional(nullableDay('The available date')),
   industryType: z.optional(anyText('The industry type', 100)),
   features: z.optional(features()),
+  photos: z.optional(photos()),
+  /** The first photo alone; where both are sent, the list counts. */
   imageUrl: z.optional(nullableImage()),
   templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
 }

@@ -7,6 +7,7 @@ export const makeProperty = (overrides: Partial<NewProperty> = {}): NewProperty 
   description: 'A metal building with two grade-level doors, a small office and a fenced yard.',
   size: 4800,
   price: 95,
+  pricePeriod: 'month',
   location: 'Van Alstyne',
   propertyType: 'industrial',
   status: 'available',

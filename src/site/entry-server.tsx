@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createResource } from '#client/resource.ts'
 import { createStore } from '#client/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -17,6 +18,7 @@ import type { Page, PageData } from './page.tsx'
 import { Composed } from './parts/composed.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
 import { Footer } from './parts/footer.tsx'
+import { UnitPhotos } from './parts/unit-photos.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
@@ -40,7 +42,7 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** What the property or unit of this page shows of its template. */
+  /** What the property or unit of this page shows of its template, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
 }
@@ -48,22 +50,32 @@ export type Request = {
 /** A finished page: its status, what goes into the head and the body, and the data that the browser starts with. */
 export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
 
-type KnownUnit = PublicUnit & { templateId: number | null; publishedAt: Date | undefined; updatedAt: Date }
+type KnownUnit = PublicUnit & {
+  photos: ListedPhoto[]
+  templateId: number | null
+  publishedAt: Date | undefined
+  updatedAt: Date
+}
 type Known = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
-const hasPage = ({ publishedAt }: ListedProperty) => publishedAt !== null
 
-/** The page that a path shows, all unknown paths the same one, and the template that it shows of. */
-export function screenAt(path: string, { units, properties }: Known): { key: string; templateId?: number } {
+type Shown = { key: string; templateId?: number; photos?: ListedPhoto[] }
+
+/** The page that a path shows, all unknown paths the same one, with the template that it shows of and the photos of its unit. */
+export function screenAt(path: string, { units, properties }: Known): Shown {
   const match = matchScreen(path)
   const missing = { key: `${match.screen} missing` }
   if (match.screen === 'not-found') return missing
   if (match.screen !== 'unit' && match.screen !== 'property') return { key: path }
-  const rows = match.screen === 'unit' ? units : properties.filter(hasPage)
-  const found = rows.find(hasId(match.id))
+  const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
+  const found = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
   if (!found) return missing
-  return found.templateId === null ? { key: path } : { key: path, templateId: found.templateId }
+  return {
+    key: path,
+    ...(found.templateId !== null && { templateId: found.templateId }),
+    ...(unit && { photos: unit.photos }),
+  }
 }
 
 const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), value)
@@ -72,7 +84,9 @@ const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), val
 function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 'units' | 'properties' | 'property'>>) {
   const { company, units, properties, property } = all
   if (screen === 'about') return { company }
-  if (screen === 'properties') return { properties }
+  // The list shows one photo of each.
+  if (screen === 'properties')
+    return { properties: properties.map((one) => ({ ...one, photos: one.photos.slice(0, 1) })) }
   return screen === 'property' ? { property } : { units }
 }
 
@@ -90,7 +104,7 @@ export function renderPage({
   analyticsId,
 }: Request): Rendered {
   const match = matchScreen(path)
-  const property = (match.screen === 'property' && properties.filter(hasPage).find(hasId(match.id))) || null
+  const property = (match.screen === 'property' && properties.find(hasId(match.id))) || null
   const page: Page = {
     park,
     publicUrl,
@@ -104,6 +118,7 @@ export function renderPage({
       'contact-form': ContactForm,
       'home-rest': HomeRest,
       'available-rest': AvailableRest,
+      'unit-photos': UnitPhotos,
       'unit-rest': UnitRest,
       composed: Composed,
       footer: Footer,
@@ -132,7 +147,7 @@ export { shareCard } from './share-card.tsx'
 /** Every address that search engines should know, with when what is there changed last. */
 export function siteMap({ units, properties }: Known) {
   const ofUnits = units.map((unit) => ({ path: unitPath(unit), changedAt: latest([unit.updatedAt, unit.publishedAt]) }))
-  const ofProperties = properties.filter(hasPage).map((property) => ({
+  const ofProperties = properties.map((property) => ({
     path: propertyPath(property),
     changedAt: latest([new Date(property.updatedAt), new Date(property.publishedAt ?? 0)]),
   }))

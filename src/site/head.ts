@@ -1,6 +1,5 @@
 import type { Resource } from '#client/resource.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import { priceText } from '#contract/properties.words.ts'
+import { fullPrice } from '#contract/properties.words.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.words.ts'
 import type { Page } from './page.tsx'
 import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
@@ -57,7 +56,7 @@ export function headOf(match: Match, page: Page): Head {
     }
   }
   if (match.screen === 'properties') {
-    const properties = (valueOf(page.properties) ?? []).filter(hasPage)
+    const properties = valueOf(page.properties) ?? []
     return {
       ...shared,
       title: `Properties for lease | ${park.name}, ${town}`,
@@ -67,12 +66,9 @@ export function headOf(match: Match, page: Page): Head {
     }
   }
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
-  if (property && hasPage(property)) {
+  if (property) {
     const { id, title, size, price, location, propertyType, status } = property
-    const facts = [
-      ...(size === 0 ? [] : [`${squareFeet(size)} SF`]),
-      price === 0 ? noRentInWords : `$${priceText(price)} per SF`,
-    ]
+    const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
     return {
       title: `${title}, ${location} | ${park.name}`,
       description: `${title}: ${propertyType} property in ${location}, ${facts.join(', ')}. ${statusLabel(status)}. Leased by ${park.name}.`,
@@ -103,8 +99,6 @@ export function headOf(match: Match, page: Page): Head {
 }
 
 const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }
-
-const hasPage = ({ publishedAt }: ListedProperty) => publishedAt !== null
 
 /** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
 export function headTags(

@@ -25,7 +25,11 @@ const near = (name: string) =>
     observer.observe(part)
   })
 
-const later = (name: keyof LaterParts, load: () => Promise<ComponentType<{ about?: string }>>, waits = near) =>
+const later = (
+  name: keyof LaterParts,
+  load: () => Promise<ComponentType<{ about?: string; location?: string }>>,
+  waits = near,
+) =>
   lazy(async () => {
     await waits(name)
     return { default: await load() }
@@ -42,7 +46,12 @@ export const laterParts: LaterParts = {
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
   footer: later('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
-  // What is composed has nothing to wake up for: the server's HTML of it stays as it is.
+  // What is composed has nothing to wake up for, nor have photos: the server's HTML of them stays as it is.
   composed: later('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
+  'unit-photos': later(
+    'unit-photos',
+    () => import('./parts/unit-photos.tsx').then((module) => module.UnitPhotos),
+    needed,
+  ),
   'unit-rest': later('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
 }

@@ -14,7 +14,7 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
-  /** What the unit or property at a path shows of its template. */
+  /** What the unit or property at a path shows of its template, and the photos of the unit. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
   /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
@@ -27,8 +27,8 @@ export type Page = {
 
 /** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
 export type LaterParts = Record<
-  'contact-form' | 'home-rest' | 'available-rest' | 'unit-rest' | 'composed' | 'footer',
-  ComponentType<{ about?: string }>
+  'contact-form' | 'home-rest' | 'available-rest' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
+  ComponentType<{ about?: string; location?: string }>
 >
 
 /** What the server sends along with a page, so that the browser starts with the same data. */

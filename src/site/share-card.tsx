@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { priceText, propertyToneOf } from '#contract/properties.words.ts'
+import { fullPrice, propertyToneOf } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
@@ -81,10 +81,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
 
 function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
   const { title, size, price, location, propertyType, status } = property
-  const facts = [
-    ...(size === 0 ? [] : [`${squareFeet(size)} SF`]),
-    price === 0 ? noRentInWords : `$${priceText(price)} per SF`,
-  ]
+  const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
   return (
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${color.dock}` }}>
       <Mark name={park.shortName} />

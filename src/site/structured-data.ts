@@ -1,6 +1,7 @@
 import type { PublicPark } from '#contract/park.ts'
 import { telephoneLink } from '#contract/park.words.ts'
 import type { ListedProperty } from '#contract/properties.ts'
+import { perPeriod } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { propertyPath, unitPath } from './routes.ts'
 
@@ -63,6 +64,9 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
   }
 }
 
+// The UN/CEFACT codes of the month and the year.
+const periodCodes = { month: 'MON', year: 'ANN' }
+
 // One that is leased before it is ready can be had, though not yet.
 const availabilities: Record<string, string> = {
   available: `${context}/InStock`,
@@ -71,7 +75,8 @@ const availabilities: Record<string, string> = {
 
 /** A property as an offer: no price while it is 0, and in stock or on order unless it is leased. */
 export function propertyData(property: ListedProperty, publicUrl: string) {
-  const { id, title, description, size, price, location, propertyType, status, features, imageUrl } = property
+  const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
+    property
   const url = publicUrl + propertyPath(property)
   return {
     '@type': 'Offer',
@@ -87,7 +92,7 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
       '@type': 'Accommodation',
       name: title,
       description: description || undefined,
-      image: imageUrl === null ? undefined : new URL(imageUrl, publicUrl).href,
+      image: photos.length === 0 ? undefined : photos.map(({ url }) => new URL(url, publicUrl).href),
       address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'US' },
       floorSize: size === 0 ? undefined : { '@type': 'QuantitativeValue', value: size, unitCode: 'FTK' },
       amenityFeature: features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
@@ -99,7 +104,9 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
             '@type': 'UnitPriceSpecification',
             price: price / 100,
             priceCurrency: 'USD',
-            unitCode: 'FTK',
+            referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'FTK' },
+            unitCode: periodCodes[pricePeriod],
+            unitText: perPeriod({ pricePeriod }),
           },
         }),
   }

@@ -50,7 +50,10 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
         </StaffLink>
         <div>
           <h1 className="text-2xl font-bold">Page Builder</h1>
-          <p className="mt-1 text-ink-2">{title} has no page of its own yet.</p>
+          <p className="mt-1 text-ink-2">
+            Visitors see the page of {title}, made of its fields and photos. What you compose here stands below them
+            once it is published.
+          </p>
         </div>
         <div className="creator-form">
           <WhyNot may="change business data" />

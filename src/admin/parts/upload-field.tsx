@@ -7,6 +7,8 @@ import { type Sending, useUpload } from './use-upload.ts'
 
 type Props = {
   label: string
+  /** What the button is called that opens the camera of a phone; without it there is none. */
+  camera?: string
   multiple?: boolean
   onUploaded: (upload: Upload, file: File) => void
   /** Is told when an upload begins and when none is under way any more. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Takes images from somebody's own device: chosen, or dropped onto it. */
-export function UploadField({ label, multiple = false, onUploaded, onBusy }: Props) {
+export function UploadField({ label, camera, multiple = false, onUploaded, onBusy }: Props) {
   const hintId = useId()
   const { all, isBusy, add, retry, cancel } = useUpload(onUploaded)
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
@@ -23,21 +25,8 @@ export function UploadField({ label, multiple = false, onUploaded, onBusy }: Pro
   return (
     <div className="grid gap-2">
       <DropArea className="upload-drop" onDrop={(files) => add(files.slice(0, multiple ? undefined : 1))}>
-        <label className="button button-outline">
-          {label}
-          <input
-            type="file"
-            className="sr-only"
-            accept={imageTypes.join(',')}
-            multiple={multiple}
-            aria-describedby={hintId}
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])])
-              // The same file can be chosen again after it failed.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        <FileButton label={label} multiple={multiple} hintId={hintId} onChosen={add} />
+        {camera && <FileButton label={camera} className="upload-camera" camera hintId={hintId} onChosen={add} />}
         <span id={hintId} className="text-sm text-ink-2">
           or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB.
         </span>
@@ -52,6 +41,34 @@ export function UploadField({ label, multiple = false, onUploaded, onBusy }: Pro
     </div>
   )
 }
+
+type FileButtonProps = {
+  label: string
+  className?: string
+  multiple?: boolean
+  camera?: boolean
+  hintId: string
+  onChosen: (files: File[]) => void
+}
+
+const FileButton = ({ label, className = '', multiple = false, camera = false, hintId, onChosen }: FileButtonProps) => (
+  <label className={`button button-outline ${className}`}>
+    {label}
+    <input
+      type="file"
+      className="sr-only"
+      accept={imageTypes.join(',')}
+      multiple={multiple}
+      capture={camera ? 'environment' : undefined}
+      aria-describedby={hintId}
+      onChange={({ currentTarget }) => {
+        onChosen([...(currentTarget.files ?? [])])
+        // The same file can be chosen again after it failed.
+        currentTarget.value = ''
+      }}
+    />
+  </label>
+)
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 

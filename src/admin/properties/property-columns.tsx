@@ -3,36 +3,49 @@ import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useSearchParams } from 'wouter'
 import { tabAddress } from '#admin/routes.ts'
 import { address } from '#contract/call.ts'
-import type { Property } from '#contract/properties.ts'
-import { priceText, propertyToneOf } from '#contract/properties.words.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import { pricePerYear, priceText, propertyToneOf } from '#contract/properties.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { squareFeet, statusLabel } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table.tsx'
 import type { Deletion } from './use-deletion.ts'
+import { composedState } from './what-visitors-see.tsx'
 
-const pageOf = ({ id }: Property) => address(staffPages['property-builder'], { params: { id } })
+const pageOf = ({ id }: ListedProperty) => address(staffPages['property-builder'], { params: { id } })
 
 /** The columns of the specification; the title leads to the property by the keyboard as a press on the row does. */
-export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<Property>[] {
+export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<ListedProperty>[] {
   const [parameters, setParameters] = useSearchParams()
-  const edit = ({ id }: Property) =>
+  const edit = ({ id }: ListedProperty) =>
     Object.fromEntries([...parameters, ['tab', 'properties'], ['property', String(id)]])
 
   return [
     {
       head: 'Title',
       cell: (property) => (
-        <StaffLink href={tabAddress('properties', edit(property))} className="row-link property-title">
-          {property.title}
-        </StaffLink>
+        <>
+          <StaffLink href={tabAddress('properties', edit(property))} className="row-link property-title">
+            {property.title}
+          </StaffLink>
+          <small className="property-composed">Composed sections: {composedState(property)}</small>
+        </>
       ),
       sortBy: ({ title }) => title,
     },
     { head: 'Location', cell: ({ location }) => location, sortBy: ({ location }) => location },
     { head: 'Type', cell: ({ propertyType }) => statusLabel(propertyType), sortBy: ({ propertyType }) => propertyType },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },
-    { head: 'Price/SF', kind: 'figure', cell: ({ price }) => `$${priceText(price)}`, sortBy: ({ price }) => price },
+    {
+      head: 'Price/SF',
+      kind: 'figure',
+      cell: ({ price, pricePeriod }) => (
+        <>
+          ${priceText(price)} <small className="price-period">per {pricePeriod}</small>
+        </>
+      ),
+      sortBy: pricePerYear,
+    },
     {
       head: 'Status',
       cell: ({ status }) => <StatusBadge tone={propertyToneOf(status)} label={statusLabel(status)} />,

@@ -9,13 +9,20 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
 import { useChange, useRefresh } from '#client/query.ts'
 import { listPropertyHistory } from '#contract/history.ts'
-import { createProperty, listProperties, type Property, PropertyForm, updateProperty } from '#contract/properties.ts'
+import {
+  createProperty,
+  type ListedProperty,
+  listProperties,
+  PropertyForm,
+  updateProperty,
+} from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { WhatVisitorsSee } from './what-visitors-see.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { changedFields, fieldLabels, type PropertyValues, propertyFields, typedProperty } from './property-form.ts'
 
 /** Adds a property, or changes those fields of one that were touched. */
-export function PropertyDialog({ property, onClose }: { property?: Property | undefined; onClose: () => void }) {
+export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
   const may = useMay('change business data')
   // The property as it was when its values came into the form.
   const [base, setBase] = useState(property)
@@ -34,8 +41,8 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
 
   async function save(values: PropertyValues) {
     if (isUploading) {
-      const message = 'The image is still being uploaded. Wait for it, or cancel it.'
-      form.setError('imageUrl', { message }, { shouldFocus: true })
+      const message = 'A photo is still being uploaded. Wait for it, or cancel it.'
+      form.setError('photos', { message }, { shouldFocus: true })
       throw new Error(message)
     }
     try {
@@ -49,7 +56,7 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
     }
   }
 
-  const startFrom = (current: Property, keepDirtyValues: boolean) => {
+  const startFrom = (current: ListedProperty, keepDirtyValues: boolean) => {
     setBase(current)
     form.reset(typedProperty(current), { keepDirtyValues })
   }
@@ -74,8 +81,9 @@ export function PropertyDialog({ property, onClose }: { property?: Property | un
         />
       )}
       <fieldset disabled={!may} className="property-fields">
-        <PropertyFields form={form} onBusy={setUploading} />
+        <PropertyFields form={form} disabled={!may} onBusy={setUploading} />
       </fieldset>
+      {property && <WhatVisitorsSee property={property} />}
       {base && <HistoryDisclosure call={listPropertyHistory} params={{ id: base.id }} />}
     </FormDialog>
   )

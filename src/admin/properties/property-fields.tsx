@@ -1,31 +1,44 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
+  fullPrice,
   isWholeNumber,
-  priceText,
+  looksLikeCents,
+  type PricePeriod,
+  pricePeriods,
   propertyLocations,
   propertyStatuses,
   propertyTypes,
+  readPrice,
   readWholeNumber,
   splitFeatures,
 } from '#contract/properties.words.ts'
-import { countText, statusLabel } from '#contract/units.words.ts'
+import { countText, noRentInWords, statusLabel } from '#contract/units.words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { ImageField } from './image-field.tsx'
+import { PropertyPhotos } from './property-photos.tsx'
 import { fieldLabels, type PropertyField, type PropertyValues, type TypedProperty } from './property-form.ts'
 
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }))
 const statuses = labelled(propertyStatuses)
 const types = labelled(propertyTypes)
+const periods = pricePeriods.map((value) => ({ value, label: `per ${value}` }))
 
 export type PropertyFormReturn = UseFormReturn<TypedProperty, unknown, PropertyValues>
-type Props = { form: PropertyFormReturn; onBusy: (busy: boolean) => void }
+type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }
 
 /** What can be said of a property, in the order of the specification. */
-export function PropertyFields({ form, onBusy }: Props) {
-  const { control, register, formState } = form
+export function PropertyFields({ form, disabled, onBusy }: Props) {
+  const { control, register, formState, setValue } = form
   const { errors } = formState
-  const [size, price, features] = useWatch({ control, name: ['size', 'price', 'features'] })
+  const [size, price, period, features] = useWatch({ control, name: ['size', 'price', 'pricePeriod', 'features'] })
+  const setPrice = (text: string) => setValue('price', text, { shouldDirty: true, shouldValidate: true })
+  /** A price that is understood is shown as it is kept, and the period that was typed with it is chosen. */
+  const settlePrice = (text: string) => {
+    const read = readPrice(text)
+    if (!read || looksLikeCents(text, read.period ?? asPeriod(period))) return
+    setPrice((read.cents / 100).toFixed(2))
+    if (read.period) setValue('pricePeriod', read.period, { shouldDirty: true })
+  }
   const about = (name: PropertyField) => ({ label: fieldLabels[name], error: messageOf(errors[name]) })
 
   return (
@@ -41,11 +54,28 @@ export function PropertyFields({ form, onBusy }: Props) {
       <Field {...about('description')} className="sm:col-span-6">
         {(props) => <textarea {...props} {...register('description')} className="input" rows={3} />}
       </Field>
-      <Field {...about('size')} required className="sm:col-span-3" hint={<Reading typed={size} say={sizeSaid} />}>
+      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} say={sizeSaid} />}>
         {(props) => <WholeNumber {...props} {...register('size')} />}
       </Field>
-      <Field {...about('price')} required className="sm:col-span-3" hint={<Reading typed={price} say={priceSaid} />}>
-        {(props) => <WholeNumber {...props} {...register('price')} />}
+      <Field
+        {...about('price')}
+        required
+        className="sm:col-span-2"
+        hint={<PriceReading typed={price} period={asPeriod(period)} onUse={setPrice} />}
+      >
+        {(props) => (
+          <input
+            {...props}
+            {...register('price', { onBlur: ({ target }) => settlePrice(target.value) })}
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="1.05"
+          />
+        )}
+      </Field>
+      <Field {...about('pricePeriod')} required className="sm:col-span-2">
+        {(props) => <Select {...props} {...register('pricePeriod')} options={periods} />}
       </Field>
       <Field {...about('status')} required className="sm:col-span-3">
         {(props) => <Select {...props} {...register('status')} options={statuses} />}
@@ -55,7 +85,7 @@ export function PropertyFields({ form, onBusy }: Props) {
           <Select {...props} {...register('propertyType')} options={types} placeholder="Choose a property type" />
         )}
       </Field>
-      <ImageField form={form} {...about('imageUrl')} onBusy={onBusy} />
+      <PropertyPhotos form={form} disabled={disabled} onBusy={onBusy} />
       <Field {...about('features')} className="sm:col-span-6">
         {(props) => (
           <>
@@ -79,7 +109,39 @@ const WholeNumber = (props: React.ComponentProps<'input'>) => (
 )
 
 const sizeSaid = (size: number) => `= ${countText(size)} SF`
-const priceSaid = (cents: number) => `= $${priceText(cents)} per SF`
+const asPeriod = (text: string): PricePeriod => (text === 'year' ? 'year' : 'month')
+
+type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: string) => void }
+
+/** How a typed price is read; one that was probably typed in cents is asked about. */
+function PriceReading({ typed, period, onUse }: PriceReadingProps) {
+  const read = readPrice(typed)
+  const pricePeriod = read?.period ?? period
+  if (typed.trim() === '') return <span aria-live="polite">Left empty, it is saved as 0: {noRentInWords}.</span>
+  if (!read) {
+    return (
+      <span aria-live="polite" className="reading-warning">
+        This is no price in dollars. It is saved as 0.
+      </span>
+    )
+  }
+  const inDollars = (read.cents / 10_000).toFixed(2)
+  return (
+    <>
+      <span aria-live="polite" className={looksLikeCents(typed, pricePeriod) ? 'reading-warning' : undefined}>
+        = {fullPrice({ price: read.cents, pricePeriod })}. Price/SF (cents): {countText(read.cents)}
+      </span>
+      {looksLikeCents(typed, pricePeriod) && (
+        <>
+          {'. '}
+          <button type="button" className="link" onClick={() => onUse(inDollars)}>
+            Cents? Use ${inDollars}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
 
 /** How a typed number is read; what is no whole number is not taken in silence. */
 function Reading({ typed, say }: { typed: string; say: (value: number) => string }) {

@@ -11,10 +11,11 @@ export const fieldLabels: Record<PropertyField, string> = {
   location: 'Location',
   description: 'Description',
   size: 'Size (SF)',
-  price: 'Price/SF (cents)',
+  price: 'Price/SF',
+  pricePeriod: 'Price Period',
   status: 'Status',
   propertyType: 'Property Type',
-  imageUrl: 'Image URL',
+  photos: 'Photos',
   features: 'Features (comma-separated)',
 }
 
@@ -26,9 +27,10 @@ const blank: TypedProperty = {
   description: '',
   size: '',
   price: '',
+  pricePeriod: 'month',
   status: 'available',
   propertyType: '',
-  imageUrl: '',
+  photos: [],
   features: '',
 }
 
@@ -40,14 +42,19 @@ export const typedProperty = (property: Property | undefined): TypedProperty =>
         location: property.location,
         description: property.description,
         size: String(property.size),
-        price: String(property.price),
+        price: (property.price / 100).toFixed(2),
+        pricePeriod: property.pricePeriod,
         status: property.status,
         propertyType: property.propertyType,
-        imageUrl: property.imageUrl ?? '',
+        photos: property.photos.map(({ url, alt }) => ({ url, alt })),
         features: property.features.join(', '),
       }
     : blank
 
+// The list of properties has more to tell of a photo than the form.
+const comparable = (values: PropertyValues | Property, field: PropertyField) =>
+  JSON.stringify(field === 'photos' ? values.photos.map(({ url, alt }) => [url, alt]) : values[field])
+
 /** The fields whose values differ. */
 export const changedFields = (before: Property, after: PropertyValues | Property) =>
-  propertyFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  propertyFields.filter((field) => comparable(before, field) !== comparable(after, field))

@@ -14,6 +14,7 @@ import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
 import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
+import { UnitPhotos } from './unit-photos.tsx'
 import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
@@ -84,6 +85,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           ))}
         </datalist>
       </fieldset>
+      <UnitPhotos unit={unit} />
       {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
       <PastTenants unitId={unit.id} />
       <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />

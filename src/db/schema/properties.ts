@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Photo } from '#contract/photos.ts'
+import { pricePeriods } from '#contract/properties.words.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 
@@ -12,10 +14,13 @@ export const properties = pgTable(
     size: integer('size').notNull(),
     /** Cents per square foot. */
     price: integer('price').notNull(),
+    pricePeriod: text('price_period', { enum: pricePeriods }).notNull().default('month'),
     location: text('location').notNull(),
     propertyType: text('property_type').notNull(),
     status: text('status').notNull().default('available'),
     features: text('features').array().notNull().default([]),
+    photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
+    /** The address of the first photo; the trigger `keep_photos` keeps the two alike, whichever is written. */
     imageUrl: text('image_url'),
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { Photo } from '#contract/photos.ts'
 import { createdAt, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 import { phases } from './phases.ts'
@@ -14,6 +15,8 @@ export const units = pgTable(
     size: integer('size').notNull(),
     /** The asking rent in whole dollars; 0 means that no price is shown. What a tenant pays stands in the tenancy. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
+    photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
+    /** The address of the first photo; the trigger `keep_photos` keeps the two alike, whichever is written. */
     imageUrl: text('image_url'),
     features: text('features').array().notNull().default([]),
     status: varchar('status', { length: 50 }).notNull().default('available'),

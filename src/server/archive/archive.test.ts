@@ -266,6 +266,40 @@ const note = {
   content: '{"id":1,"lead_id":7,"note":"x","created_at":"2026-01-01T00:00:00Z"}',
 }
 
+test('an archive of the time before there were several photos makes the one image the first of them', async () => {
+  const before = knownMigrations().findIndex(({ sql }) => sql.some((statement) => statement.includes('"photos"')))
+  const target = await blank(ownKind())
+  const at = '2026-01-01T00:00:00.000+00:00'
+  const property = { title: 'Shed', description: '', size: 1, price: 72, location: 'Anna', property_type: 'office' }
+  const rows = [
+    { ...property, id: 1, image_url: 'https://example.com/a.jpg' },
+    { ...property, id: 2, image_url: null },
+  ].map((row) => JSON.stringify({ ...row, status: 'available', features: [], created_at: at, updated_at: at }))
+  const file = join(target.dataDir, 'given.tar.gz')
+  await writeFile(
+    file,
+    await archiveOf([
+      head(steps().slice(0, before)),
+      { name: 'tables/properties/000000001.ndjson', content: rows.join('\n') },
+      end({ properties: 2 }),
+    ]),
+  )
+  await importFrom(target, file, quiet)
+  const { rows: imported } = await asking(target, (client) =>
+    client.query('select id, image_url, photos, price_period, updated_at from properties order by id'),
+  )
+  const updated = { updated_at: new Date(at), price_period: 'month' }
+  expect(imported).toEqual([
+    {
+      id: 1,
+      image_url: 'https://example.com/a.jpg',
+      photos: [{ alt: '', url: 'https://example.com/a.jpg' }],
+      ...updated,
+    },
+    { id: 2, image_url: null, photos: [], ...updated },
+  ])
+})
+
 describe('an import is refused', () => {
   test('without a file, and when the database has something', async () => {
     const config = await migrated()

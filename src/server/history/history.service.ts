@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
@@ -33,7 +34,7 @@ export const nameOf = ({ firstName, lastName, email }: Author) =>
 
 /** What differs between a row before and after, in the named columns. */
 export function changesBetween<Row extends object>(before: Row, after: Row, columns: readonly (keyof Row & string)[]) {
-  const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+  const changed = columns.filter((column) => !isDeepStrictEqual(before[column], after[column]))
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
 

@@ -64,6 +64,7 @@ describe('adding a property', () => {
     [{ price: 0.85 }, 'price'],
     [{ price: 1e30 }, 'price'],
     [{ price: null }, 'price'],
+    [{ pricePeriod: 'week' }, 'pricePeriod'],
     [{ location: 'Dallas' }, 'location'],
     [{ location: undefined }, 'location'],
     [{ propertyType: 'castle' }, 'propertyType'],
@@ -74,6 +75,11 @@ describe('adding a property', () => {
     [{ features: `Dock, ${'x'.repeat(201)}` }, 'features.1'],
     [{ features: 'a,'.repeat(51) }, 'features'],
     [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    [{ photos: 'a.jpg' }, 'photos'],
+    [{ photos: [{ url: 'javascript:alert(1)', alt: '' }] }, 'photos.0.url'],
+    [{ photos: [{ url: 'https://example.com/a.jpg', alt: 'x'.repeat(301) }] }, 'photos.0.alt'],
+    [{ photos: Array.from({ length: 21 }, (_, place) => ({ url: `https://example.com/${place}.jpg` })) }, 'photos'],
+    [{ photos: [{ url: 'https://example.com/a.jpg' }, { url: 'https://example.com/a.jpg' }] }, 'photos'],
   ])('is refused with the field that does not fit: %j', async (more, path) => {
     const before = await db.$count(properties)
     const { status, json } = await admin.call(createProperty, { body: { ...typed, ...more } })
@@ -93,11 +99,13 @@ describe('adding a property', () => {
       body: { ...typed, title: ' Depot ', id: 77, templateId: 5, deletedAt: '2001-01-01', createdAt: '2001-01-01' },
     })
     expect(status).toBe(201)
-    expect((await call(listProperties)).json[0]).toEqual({ ...json, publishedAt: null, image: null })
+    expect((await call(listProperties)).json[0]).toEqual({ ...json, publishedAt: null })
     expect(json).toEqual({
       ...typed,
       title: 'Depot',
       status: 'available',
+      pricePeriod: 'month',
+      photos: [],
       imageUrl: null,
       templateId: null,
       id: expect.any(Number),
@@ -138,11 +146,13 @@ describe('changing a property', () => {
     expect(await rowOf(id)).toEqual({
       ...before,
       price: 92,
+      photos: [{ url: 'https://example.com/a.jpg', alt: '' }],
       imageUrl: 'https://example.com/a.jpg',
       updatedAt: new Date(json.updatedAt),
     })
-    expect((await call(listProperties)).json).toContainEqual({ ...json, publishedAt: null, image: null })
-    expect((await call(readProperty, { params: { id } })).json).toEqual({ ...json, publishedAt: null, image: null })
+    const photos = [{ url: 'https://example.com/a.jpg', alt: '', size: null }]
+    expect((await call(listProperties)).json).toContainEqual({ ...json, photos, publishedAt: null })
+    expect((await call(readProperty, { params: { id } })).json).toEqual({ ...json, photos, publishedAt: null })
     expect((await change(id, { imageUrl: '', features: 'Ramp' })).json).toMatchObject({
       imageUrl: null,
       features: ['Ramp'],
@@ -167,6 +177,71 @@ describe('changing a property', () => {
     expect(await admin.call(deleteProperty, { params: { id }, headers })).toMatchObject({ status: 412 })
     expect(await rowOf(id)).toMatchObject({ price: 90, deletedAt: null })
   })
+})
+
+describe('the photos of a property', () => {
+  const at = (name: string) => `https://example.com/${name}.jpg`
+  const [front, yard, dock] = [at('front'), at('yard'), at('dock')]
+  const shown = async (id: number) => {
+    const { json } = await call(readProperty, { params: { id } })
+    return json.photos.map(({ url, alt }: { url: string; alt: string }) => (alt ? [url, alt] : [url]))
+  }
+
+  test('are kept in their order with what is said of each; the first is the image', async () => {
+    const photos = [{ url: front, alt: ' The front ' }, { url: yard }, { url: dock, alt: 'Three docks' }]
+    const { id, imageUrl } = await add({ photos })
+    expect(imageUrl).toBe(front)
+    expect(await shown(id)).toEqual([[front, 'The front'], [yard], [dock, 'Three docks']])
+    const { json } = await change(id, { photos: [{ url: dock, alt: 'Three docks' }, { url: front }] })
+    expect(json).toMatchObject({ imageUrl: dock })
+    expect(await shown(id)).toEqual([[dock, 'Three docks'], [front]])
+    expect((await change(id, { photos: [] })).json).toMatchObject({ imageUrl: null, photos: [] })
+  })
+
+  test('follow the image where only that is sent, and count where both are', async () => {
+    const { id } = await add({ imageUrl: front })
+    expect(await shown(id)).toEqual([[front]])
+    await change(id, { photos: [{ url: front, alt: 'The front' }, { url: yard, alt: 'The yard' }] })
+    expect((await change(id, { imageUrl: dock })).json).toMatchObject({ imageUrl: dock })
+    expect(await shown(id)).toEqual([[dock], [yard, 'The yard']])
+    expect((await change(id, { imageUrl: yard })).json).toMatchObject({ imageUrl: yard })
+    expect(await shown(id)).toEqual([[yard]])
+    await change(id, { photos: [{ url: front }, { url: dock }], imageUrl: yard })
+    expect(await shown(id)).toEqual([[front], [dock]])
+    expect((await change(id, { imageUrl: null })).json).toMatchObject({ imageUrl: dock })
+    await change(id, { imageUrl: null })
+    expect(await shown(id)).toEqual([])
+  })
+
+  test('stay with a property that is deleted and restored, and stand in its history', async () => {
+    const photos = [{ url: front, alt: 'The front' }, { url: yard, alt: '' }]
+    const { id } = await add({ photos })
+    await change(id, { photos: [...photos].reverse() })
+    await change(id, { photos: [...photos].reverse() })
+    await remove(id)
+    await restore(id)
+    expect(await shown(id)).toEqual([[yard], [front, 'The front']])
+    const { json } = await viewer.call(listPropertyHistory, { params: { id } })
+    expect(json.map(({ verb }: { verb: string }) => verb)).toEqual(['restored', 'deleted', 'changed', 'created'])
+    expect(json[2].changes).toEqual([{ field: 'photos', from: photos, to: [...photos].reverse() }])
+  })
+
+  test('are refused from a viewer, and when they were made from what somebody else has changed since', async () => {
+    const { id, updatedAt } = await add({ photos: [{ url: front }] })
+    const sent = { params: { id }, body: { photos: [] } }
+    expect(await viewer.call(updateProperty, sent)).toMatchObject({ status: 403 })
+    await change(id, { price: 90 })
+    expect(await change(id, { photos: [] }, { 'if-match': `"${updatedAt}"` })).toMatchObject({ status: 412 })
+    expect(await shown(id)).toEqual([[front]])
+  })
+})
+
+test('the period of a price is kept, and is a month where nobody says one', async () => {
+  const { id, pricePeriod } = await add()
+  expect(pricePeriod).toBe('month')
+  expect((await change(id, { pricePeriod: 'year', price: 1020 })).json).toMatchObject({ pricePeriod: 'year' })
+  const { json } = await viewer.call(listPropertyHistory, { params: { id } })
+  expect(json[0].changes).toContainEqual({ field: 'pricePeriod', from: 'month', to: 'year' })
 })
 
 describe('deleting a property', () => {

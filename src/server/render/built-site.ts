@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-/** A unit with what only the server knows of it: its template, and when that was published and the unit changed last. */
-export type KnownUnit = PublicUnit & { templateId: number | null; publishedAt: Date | undefined; updatedAt: Date }
+/** A unit with its photos and what only the server knows of it: its template, and when that was published and the unit changed last. */
+export type KnownUnit = PublicUnit & {
+  photos: ListedPhoto[]
+  templateId: number | null
+  publishedAt: Date | undefined
+  updatedAt: Date
+}
 
 /** What all public pages are made of. */
 export type Known = { units: KnownUnit[]; properties: ListedProperty[] }
@@ -17,7 +23,7 @@ type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** What the property or unit of this page shows of its template. */
+  /** What the property or unit of this page shows of its template, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
 }
@@ -25,8 +31,8 @@ type Request = {
 /** What src/site/entry-server.tsx offers; the server knows the built site by this shape only. */
 export type SiteRenderer = {
   renderPage: (request: Request) => { status: 200 | 404; head: string; body: string; data: string }
-  /** The page that a path shows, all unknown paths the same one, and the template that it shows of. */
-  screenAt: (path: string, known: Known) => { key: string; templateId?: number }
+  /** The page that a path shows, all unknown paths the same one, with the template that it shows of and the photos of its unit. */
+  screenAt: (path: string, known: Known) => { key: string; templateId?: number; photos?: ListedPhoto[] }
   /** Every address that search engines should know, with when what is there changed last. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
   shareCard: (card: {

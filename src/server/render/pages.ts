@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ImageSizes } from '#contract/uploads.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
 import { PublishedPage } from '#contract/published-pages.ts'
 import { listUnits, type PublicUnit } from '#contract/units.ts'
@@ -17,7 +18,7 @@ import { template } from './template.ts'
 type Parts = {
   config: Config
   database: Pick<Database, 'onChange'>
-  readUnits: () => Promise<Omit<KnownUnit, 'publishedAt'>[]>
+  readUnits: () => Promise<(Omit<KnownUnit, 'publishedAt' | 'photos'> & { photos: Photo[] })[]>
   readProperties: () => Promise<Property[]>
   /** Every template that visitors may see, by its id, with when it was published last. */
   readPublished: () => Promise<ReadonlyMap<number, Date>>
@@ -71,21 +72,32 @@ export function createPages({ config, database, park, site, log, ...read }: Part
         read.readProperties(),
         read.readPublished(),
       ])
-      const images = await read.readImages(properties.flatMap(({ imageUrl }) => imageUrl ?? []))
+      const all = [...units, ...properties].flatMap(({ photos }) => photos)
+      const sizes = await read.readImages(all.map(({ url }) => url))
+      const sized = (photos: readonly Photo[]) => photos.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
       const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
       return {
-        units: units.map((unit) => ({ ...unit, publishedAt: publishedAt(unit.templateId) })),
+        units: units.map((unit) => ({
+          ...unit,
+          photos: sized(unit.photos),
+          publishedAt: publishedAt(unit.templateId),
+        })),
         // A page carries them in its data, so that they are reduced here to what is public.
         properties: properties.map((property) =>
           ListedProperty.parse({
             ...property,
             publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
-            image: images[property.imageUrl ?? ''] ?? null,
+            photos: sized(property.photos),
           }),
         ),
       }
     })
   const published = (templateId: number) => once(`template ${templateId}`, () => read.readPage(templateId))
+  /** What a page shows of a template, which it may have none of, and the photos of its unit. */
+  const shown = async (templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> => ({
+    ...(templateId ? await published(templateId) : nothing),
+    ...(photos && { photos }),
+  })
   const counts = { asked: 0, made: 0 }
   const publicPark: PublicPark = publicPart(park)
 
@@ -98,7 +110,7 @@ export function createPages({ config, database, park, site, log, ...read }: Part
   const makePage = async (path: string): Promise<KeptAnswer> => {
     const mine = kept
     const [renderer, all] = await Promise.all([site.renderer(), known()])
-    const { key, templateId } = renderer.screenAt(path, all)
+    const { key, templateId, photos } = renderer.screenAt(path, all)
     const make = async () => {
       counts.made += 1
       const rendered = renderer.renderPage({
@@ -108,7 +120,7 @@ export function createPages({ config, database, park, site, log, ...read }: Part
         publicUrl: config.publicUrl,
         units: all.units.map(publicUnit),
         properties: all.properties,
-        ...(templateId === undefined ? {} : { published: await published(templateId) }),
+        published: await shown(templateId, photos),
         ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
       })
       const styles = site.stylesFor?.(rendered.body)
@@ -140,22 +152,20 @@ export function createPages({ config, database, park, site, log, ...read }: Part
     unitList: () => keptJson('unit list', listUnits.answer, ({ units }) => units),
     unitPage: (id: number) =>
       keptJson(`unit page ${id}`, PublishedPage, ({ units }) => {
-        const { templateId } = find(units, id, 'There is no such unit.')
-        return templateId === null ? { sections: [], sizes: {} } : published(templateId)
+        const { templateId, photos } = find(units, id, 'There is no such unit.')
+        return shown(templateId, photos)
       }),
     propertyList: () => keptJson('property list', listProperties.answer, ({ properties }) => properties),
     property: (id: number) =>
       keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, noSuchProperty)),
     propertyPage: (id: number) =>
-      keptJson(`property page ${id}`, PublishedPage, ({ properties }) => {
-        const { templateId, publishedAt } = find(properties, id, noSuchProperty)
-        if (templateId === null || publishedAt === null) {
-          throw new Refusal('not found', 'This property has no page yet.')
-        }
-        return published(templateId)
-      }),
+      keptJson(`property page ${id}`, PublishedPage, ({ properties }) =>
+        shown(find(properties, id, noSuchProperty).templateId),
+      ),
   }
 }
+
+const nothing: PublishedPage = { sections: [], sizes: {} }
 
 type Schema<T> = { parse: (value: unknown) => T }
 
@@ -170,4 +180,4 @@ function find<T extends { id: number }>(rows: readonly T[], id: number, missing:
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
 const publicPart = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
-const publicUnit = ({ templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit
+const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -52,7 +52,7 @@ function subjectOf(name: string, { units, properties }: Known): Subject {
   const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []
   const unit = kind === 'unit' && units.find((one) => String(one.id) === id)
   if (unit) return { unit }
-  const property = kind === 'property' && properties.find((one) => String(one.id) === id && one.publishedAt !== null)
+  const property = kind === 'property' && properties.find((one) => String(one.id) === id)
   if (property) return { property }
   throw new Refusal('not found', 'There is no such picture.')
 }

@@ -14,7 +14,7 @@ import {
   restoreTemplateVersion,
   updateSection,
 } from '#contract/templates.ts'
-import { updateUnit } from '#contract/units.ts'
+import { listUnits, updateUnit } from '#contract/units.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { units } from '#db/schema/units.ts'
@@ -54,27 +54,36 @@ const publish = (id: number) => admin.call(publishTemplate, { params: { id } })
 const text = (words: string, more: object = {}) => ({ type: 'text', content: { text: words }, ...more })
 
 describe('the page of a property', () => {
-  test('is not there without a template, without a version, and for ids that nothing has', async () => {
+  test('is there from its fields alone, and shows nothing of a template before a version of it is published', async () => {
     const id = await newProperty()
     const unpublished = await composed([text('Half written')], { published: false })
-    for (const path of [
-      `/properties/${id}`,
-      unpublished.path,
-      '/properties/999999',
-      '/properties/abc',
-      '/properties/0',
-    ]) {
+    for (const property of [{ id, path: `/properties/${id}` }, unpublished]) {
+      const { statusCode, body } = await page(property.path)
+      expect(statusCode).toBe(200)
+      for (const words of ['Two-bay shop on the farm road', '4,800 SF', '$0.95', 'per SF per month', 'Well water'])
+        expect(body).toContain(words)
+      expect(body).toContain('aria-label="Industrial property, drawn; no photo yet"')
+      expect(body).not.toContain('Half written')
+      expect(body).not.toContain('noindex')
+      expect(await call(readPropertyPage, { params: { id: property.id } })).toMatchObject({
+        status: 200,
+        json: { sections: [], sizes: {} },
+      })
+      expect(await call(readProperty, { params: { id: property.id } })).toMatchObject({ json: { publishedAt: null } })
+    }
+  })
+
+  test('is not there for ids that nothing has', async () => {
+    for (const path of ['/properties/999999', '/properties/abc', '/properties/0']) {
       const { statusCode, body } = await page(path)
       expect([path, statusCode]).toEqual([path, 404])
       expect(body).toContain('Property Not Found')
-      expect(body).not.toContain('Half written')
       expect(body).toContain('<meta data-head name="robots" content="noindex">')
     }
-    for (const strange of [id, unpublished.id, 999_999, 'abc', 0]) {
+    for (const strange of [999_999, 'abc', 0]) {
       expect(await call(readPropertyPage, { params: { id: strange } })).toMatchObject({ status: 404 })
     }
     expect(await call(readProperty, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-    expect(await call(readProperty, { params: { id } })).toMatchObject({ status: 200, json: { publishedAt: null } })
   })
 
   test('has the facts and the visible sections of the last version, and neither hidden nor custom ones', async () => {
@@ -138,7 +147,7 @@ describe('the page of a property', () => {
     expect((await page(path)).body).toContain('The second words')
   })
 
-  test('is gone while the property or its template is deleted, and back with it', async () => {
+  test('is gone while the property is deleted, and shows only the fields while its template is', async () => {
     const { id, path, templateId } = await composed([text('Words')])
     const params = { id }
     expect(await statusOf(path)).toBe(200)
@@ -148,10 +157,10 @@ describe('the page of a property', () => {
     await admin.call(restoreProperty, { params })
     expect(await statusOf(path)).toBe(200)
     await admin.call(deleteTemplate, { params: { id: templateId } })
-    expect(await statusOf(path)).toBe(404)
+    expect((await page(path)).body).not.toContain('page-sections')
     expect(await call(readProperty, { params })).toMatchObject({ json: { publishedAt: null } })
     await admin.call(restoreTemplate, { params: { id: templateId } })
-    expect(await statusOf(path)).toBe(200)
+    expect((await page(path)).body).toContain('page-sections')
   })
 
   test('shows a change of the property at the next request', async () => {
@@ -172,9 +181,13 @@ describe('the page of a property', () => {
     expect(offerIn(body)).not.toHaveProperty('priceSpecification')
   })
 
-  test('tells search engines its price in dollars by the square foot, what it is and where', async () => {
+  test('tells search engines its price in dollars by the square foot and period, what it is and where', async () => {
     const { id, path } = await composed([text('Words')], {
-      imageUrl: '/uploads/abcdefghijklmnopqrstuv.webp',
+      photos: [
+        { url: '/uploads/abcdefghijklmnopqrstuv.webp', alt: 'The doors' },
+        { url: 'https://example.com/yard.jpg', alt: '' },
+      ],
+      pricePeriod: 'year',
       status: 'pre-lease',
     })
     const { body } = await page(path)
@@ -186,9 +199,15 @@ describe('the page of a property', () => {
       name: 'Two-bay shop on the farm road',
       category: 'industrial',
       availability: 'https://schema.org/PreOrder',
-      priceSpecification: { price: 0.95, priceCurrency: 'USD', unitCode: 'FTK' },
+      priceSpecification: {
+        price: 0.95,
+        priceCurrency: 'USD',
+        unitCode: 'ANN',
+        unitText: 'per SF per year',
+        referenceQuantity: { value: 1, unitCode: 'FTK' },
+      },
       itemOffered: {
-        image: 'http://localhost:3000/uploads/abcdefghijklmnopqrstuv.webp',
+        image: ['http://localhost:3000/uploads/abcdefghijklmnopqrstuv.webp', 'https://example.com/yard.jpg'],
         address: { addressLocality: 'Van Alstyne' },
         floorSize: { value: 4800, unitCode: 'FTK' },
         amenityFeature: [{ name: 'Two 12-foot doors' }, { name: 'Fenced yard' }, { name: 'Well water' }],
@@ -198,9 +217,29 @@ describe('the page of a property', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('has no picture to share before it is published', async () => {
-    const { id } = await composed([], { published: false })
-    expect(await statusOf(`/share/property-${id}.png`)).toBe(404)
+  test('has a picture to share before anything is composed', async () => {
+    expect(await statusOf(`/share/property-${await newProperty()}.png`)).toBe(200)
+  })
+
+  test('shows every photo in its order with its words, the first at once and the others when they come near', async () => {
+    const photos = ['front', 'yard', 'dock'].map((name) => ({ url: `https://example.com/${name}.jpg`, alt: '' }))
+    const [front = { url: '', alt: '' }, ...others] = photos
+    const id = await newProperty({ photos: [{ ...front, alt: 'Doors & "docks"' }, ...others] })
+    const { body } = await page(`/properties/${id}`)
+    const shown = [...body.matchAll(/<img alt="([^"]*)"([^>]*)>/g)].map(([, alt, rest = '']) => [
+      alt,
+      rest.includes('loading="lazy"'),
+      /src="https:\/\/example\.com\/(\w+)\.jpg"/.exec(rest)?.[1],
+    ])
+    expect(shown).toEqual([
+      ['Doors &amp; &quot;docks&quot;', false, 'front'],
+      ['Two-bay shop on the farm road, photo 2', true, 'yard'],
+      ['Two-bay shop on the farm road, photo 3', true, 'dock'],
+    ])
+    expect(body).not.toContain('no photo yet')
+    const list = (await page('/properties')).body
+    expect(list).toContain('src="https://example.com/front.jpg"')
+    expect(list).not.toContain('https://example.com/yard.jpg"/>')
   })
 
   test('knows the sizes of the images that are our own, so that nothing jumps', async () => {
@@ -218,7 +257,7 @@ describe('the page of a property', () => {
     const known = { width: 1600, height: 900, avif: expect.stringContaining('-480.avif 480w') }
     const { json } = await call(readPropertyPage, { params: { id } })
     expect(json.sizes).toEqual({ [url]: { ...known, webp: expect.stringContaining('-480.webp 480w') } })
-    expect((await call(readProperty, { params: { id } })).json.image).toMatchObject(known)
+    expect((await call(readProperty, { params: { id } })).json.photos[0].size).toMatchObject(known)
     const { body } = await page(path)
     expect(body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
     // The picture of the property itself and the two in the sections.
@@ -266,20 +305,20 @@ function offerIn(html: string): Record<string, unknown> {
 }
 
 describe('the list of properties', () => {
-  test('leads to the pages that there are and lets ask about the others', async () => {
+  test('leads to the page of each, composed or not', async () => {
     const without = await newProperty({ title: 'Plain shed' })
     const { id, templateId } = await composed([text('Words')], { title: 'Shed with a page' })
     const { body, statusCode } = await page('/properties')
     expect(statusCode).toBe(200)
     expect(body).toContain(`href="/properties/${id}"`)
-    expect(body).not.toContain(`href="/properties/${without}"`)
-    expect(body).toContain('href="/properties?property=Plain%20shed#contact"')
+    expect(body).toContain(`href="/properties/${without}"`)
+    for (const words of ['Fenced yard', 'per SF per month']) expect(body).toContain(words)
     const listed = (await call(listProperties)).json
     const [version] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
     expect(listed.find((one: { id: number }) => one.id === id).publishedAt).toBe(version?.createdAt.toISOString())
     expect(listed.find((one: { id: number }) => one.id === without).publishedAt).toBeNull()
     await admin.call(deleteTemplate, { params: { id: templateId } })
-    expect((await page('/properties')).body).not.toContain(`href="/properties/${id}"`)
+    expect((await page('/properties')).body).toContain(`href="/properties/${id}"`)
   })
 
   test('says so when there are none', async () => {
@@ -306,7 +345,7 @@ describe('the list of properties', () => {
       .where(eq(templateVersions.templateId, templateId))
     const map = async () => (await page('/sitemap.xml')).body
     await expect.poll(map).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>2026-02-07</lastmod></url>`)
-    expect(await map()).not.toContain(unpublished.path)
+    expect(await map()).toContain(`<loc>http://localhost:3000${unpublished.path}</loc>`)
     expect(await map()).toMatch(/<loc>http:\/\/localhost:3000\/properties<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
   })
 })
@@ -318,11 +357,35 @@ describe('a unit', () => {
     return row
   }
 
+  test('shows its photos, and names none of them in the list of units', async () => {
+    const { id } = await unitOf('A2')
+    const name = 'abcdefzyxwvutsrqponmlk.webp'
+    await db.insert(uploads).values({ name, bytes: 1, width: 960, height: 640, widths: [480, 960] })
+    const photos = [
+      { url: `/uploads/${name}`, alt: 'The office' },
+      { url: 'https://example.com/bay.jpg', alt: '' },
+    ]
+    expect(await admin.call(updateUnit, { params: { id }, body: { photos } })).toMatchObject({
+      json: { photos, imageUrl: `/uploads/${name}` },
+    })
+    const { json } = await call(readUnitPage, { params: { id } })
+    expect(json.photos).toEqual([
+      { ...photos[0], size: { width: 960, height: 640, avif: expect.any(String), webp: expect.any(String) } },
+      { ...photos[1], size: null },
+    ])
+    const { body } = await page(`/units/${id}`)
+    expect(body).toMatch(/<img alt="The office" width="960" height="640" loading="lazy"/)
+    expect(body).toContain('src="https://example.com/bay.jpg"')
+    expect((await call(listUnits)).json.find((one: { id: number }) => one.id === id)).not.toHaveProperty('photos')
+    await admin.call(updateUnit, { params: { id }, body: { photos: [] } })
+    expect((await page(`/units/${id}`)).body).not.toContain('<img')
+  })
+
   test('shows nothing of a template before it has one, and is not there for ids that nothing has', async () => {
     const { id } = await unitOf('A1')
     expect(await call(readUnitPage, { params: { id } })).toMatchObject({
       status: 200,
-      json: { sections: [], sizes: {} },
+      json: { sections: [], sizes: {}, photos: [] },
     })
     for (const strange of [999_999, 'abc']) {
       expect(await call(readUnitPage, { params: { id: strange } })).toMatchObject({ status: 404 })

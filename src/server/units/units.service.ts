@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { PublicUnit, StaffUnit, updateUnit } from '#contract/units.ts'
 import { byUnitNumber } from '#contract/units.words.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -16,10 +17,10 @@ import { changedMeanwhile } from '#server/http/if-match.ts'
 /** A unit with what its tenant pays, which stands in its present tenancy. */
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
-/** What visitors may see of all units, sorted by unit number, with the template of each and when it was changed last. */
+/** What visitors may see of all units, sorted by unit number, with the photos and template of each and when it was changed last. */
 export async function listPublicUnits(
   db: Db,
-): Promise<(PublicUnit & { templateId: number | null; updatedAt: Date })[]> {
+): Promise<(PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
   const rows = await db
     .select({
       id: units.id,
@@ -28,6 +29,7 @@ export async function listPublicUnits(
       monthlyRent: units.monthlyRent,
       status: units.status,
       industryType: units.industryType,
+      photos: units.photos,
       templateId: units.templateId,
       updatedAt: units.updatedAt,
     })

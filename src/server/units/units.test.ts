@@ -99,7 +99,7 @@ describe('the list of units', () => {
 
 const staffKeys = (
   'availableDate createdAt features id imageUrl industryType leaseEndDate leaseRent leaseStartDate monthlyRent ' +
-  'phaseId size status templateId tenantCompany tenantContact unitNumber updatedAt'
+  'phaseId photos size status templateId tenantCompany tenantContact unitNumber updatedAt'
 ).split(' ')
 
 describe('the list of units for staff', () => {

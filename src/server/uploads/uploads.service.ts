@@ -114,8 +114,8 @@ export async function readUpload({ store }: Pick<Parts, 'store'>, name: string) 
  */
 const shown = sql`(
   select unnest(regexp_matches(place.held, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
-    select ${units.imageUrl} as held from ${units}
-    union all select ${properties.imageUrl} from ${properties}
+    select ${units.photos}::text as held from ${units}
+    union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}
   ) as place

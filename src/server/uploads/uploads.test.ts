@@ -448,9 +448,17 @@ describe('an image that nothing shows', () => {
 
     const unit = await fresh()
     await admin.call(updateUnit, { params: { id: 2 }, body: { imageUrl: unit } })
-    const [ofProperty, ofDeleted] = [await fresh(), await fresh()]
+    const unitPhotos = [await fresh(), await fresh()]
+    await admin.call(updateUnit, { params: { id: 3 }, body: { photos: unitPhotos.map((url) => ({ url })) } })
+    const [ofProperty, second, ofDeleted] = [await fresh(), await fresh(), await fresh()]
     await db.insert(properties).values([
-      { ...property, imageUrl: ofProperty },
+      {
+        ...property,
+        photos: [
+          { url: ofProperty, alt: '' },
+          { url: second, alt: '' },
+        ],
+      },
       { ...property, imageUrl: ofDeleted, deletedAt: daysAgo(2) },
     ])
     const [image, gallery, custom, deleted, published] = await Promise.all([
@@ -469,7 +477,7 @@ describe('an image that nothing shows', () => {
     await admin.call(publishTemplate, { params })
     await admin.call(updateSection, { params: { id: shown }, body: { content: { imageUrl: '' } } })
 
-    const kept = [unit, ofProperty, ofDeleted, image, gallery, custom, deleted, published]
+    const kept = [unit, ...unitPhotos, ofProperty, second, ofDeleted, image, gallery, custom, deleted, published]
     for (const url of kept) await age(url, 100)
     await sweep()
     for (const url of kept) {

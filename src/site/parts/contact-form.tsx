@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CallError } from '#client/send.ts'
-import { preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
+import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
@@ -46,8 +46,20 @@ const wordsOf = (parkName: string): InquiryWords => ({
   }),
 })
 
-export function ContactForm(props: { about?: string }) {
+/** The form where it is about something outside the park: what it would ask of the park is known, and is sent with it. */
+function wordsAt(location: string, { fields, ...words }: InquiryWords): InquiryWords {
+  return {
+    ...words,
+    fields: fields.filter(({ name }) => name !== 'preferredLocation'),
+    fixed: { preferredLocation: location.slice(0, longestLocation) },
+  }
+}
+
+export function ContactForm({ location, ...props }: { about?: string; location?: string }) {
   const { name } = usePark()
-  const words = useMemo(() => wordsOf(name), [name])
+  const words = useMemo(() => {
+    const ofPark = wordsOf(name)
+    return location === undefined ? ofPark : wordsAt(location, ofPark)
+  }, [name, location])
   return <InquiryForm words={words} {...props} />
 }

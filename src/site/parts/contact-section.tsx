@@ -4,8 +4,15 @@ import { LaterPart } from './later-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
-/** Form B beside every other way to reach the leasing office; `about` is what the visitor is looking at. */
-export function ContactSection(props: { about?: string }) {
+type Props = {
+  /** What the visitor is looking at. */
+  about?: string
+  /** Where that is, if it is not in the park: the form then asks for no place in it. */
+  location?: string
+}
+
+/** Form B beside every other way to reach the leasing office. */
+export function ContactSection(props: Props) {
   const { address, email, hours } = usePark()
   return (
     <section

@@ -6,6 +6,7 @@ import { Woken } from './woken.tsx'
 type Props = {
   name: keyof LaterParts
   about?: string
+  location?: string
   /** Classes of what keeps its place after a change of screen, until it is there. */
   place?: string
 }

@@ -5,6 +5,7 @@ import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { propertyPath, screens } from '#site/routes.ts'
+import { PropertyPicture } from './property-picture.tsx'
 import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
 
 export function PropertiesScreen() {
@@ -29,7 +30,7 @@ export function PropertiesScreen() {
         )}
         {properties.state === 'ready' && <List properties={properties.value} />}
       </div>
-      <ContactSection />
+      <ContactSection location={`Properties around ${address.city}`} />
     </>
   )
 }
@@ -47,46 +48,70 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
   }
   return (
     <ul className="mt-8 border-t-[1.5px] border-ink md:mt-12">
-      {properties.map((property) => (
-        <Line key={property.id} property={property} />
+      {properties.map((property, place) => (
+        <Line key={property.id} property={property} first={place === 0} />
       ))}
     </ul>
   )
 }
 
-/** A property; one without a page of its own can be asked about in the form below. */
-function Line({ property }: { property: ListedProperty }) {
-  const { title, description, publishedAt } = property
-  const href = publishedAt === null ? undefined : propertyPath(property)
+/** Features that a line of the list names; the page of the property names all. */
+const mostFeatures = 4
+
+/** Characters of a description that a line of the list shows. */
+const longestLead = 180
+
+/** The beginning of a text, cut between words. */
+function leadOf(text: string) {
+  if (text.length <= longestLead) return text
+  const cut = text.slice(0, longestLead)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:]+$/, '') || cut}…`
+}
+
+function Line({ property, first }: { property: ListedProperty; first: boolean }) {
+  const { title, description, features } = property
+  const href = propertyPath(property)
+  const more = features.length - mostFeatures
   return (
-    <li className="grid gap-x-12 gap-y-3 border-b border-seam py-6 md:grid-cols-[minmax(0,1fr)_auto] md:max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_8rem_9rem_9rem]">
-      <div className="wrap-anywhere md:max-lg:row-span-2">
+    <li className="grid gap-x-8 gap-y-5 border-b border-seam py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-8">
+      <div className="lg:row-span-2">
+        <PropertyPicture
+          property={property}
+          wide="(min-width: 64rem) 18rem, (min-width: 48rem) 42vw, 100vw"
+          first={first}
+        />
+      </div>
+      <div className="wrap-anywhere md:row-span-2 lg:row-span-1">
         <h2 className="text-xl">
-          {href ? (
-            <SiteLink href={href} className="underline-offset-4 hover:underline">
-              {title}
-            </SiteLink>
-          ) : (
-            title
-          )}
+          <SiteLink href={href} className="underline-offset-4 hover:underline">
+            {title}
+          </SiteLink>
         </h2>
         <p className="mt-1 font-semibold">{kindText(property)}</p>
-        <p className="mt-2 line-clamp-3 max-w-[62ch] text-ink-2">{description}</p>
+        {description && <p className="mt-2 max-w-[62ch] text-ink-2">{leadOf(description)}</p>}
+        {features.length > 0 && (
+          <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">
+            {features.slice(0, mostFeatures).map((feature, place) => (
+              <li key={place} className="border border-seam px-2 py-0.5">
+                {feature}
+              </li>
+            ))}
+            {more > 0 && <li className="py-0.5 text-ink-2">and {more} more</li>}
+          </ul>
+        )}
       </div>
-      <div className="flex items-baseline justify-between md:flex-col md:items-end lg:contents">
-        <p className="lg:pt-1 lg:text-right">{sizeText(property)}</p>
-        <p className="font-display text-lg lg:text-right">
-          <PriceFigure property={property} />
-        </p>
-      </div>
-      <div className="flex items-center justify-between gap-x-3 md:flex-col md:items-end md:justify-start">
-        <PropertyStatus property={property} />
-        <SiteLink
-          href={href ?? `${screens.properties}?property=${encodeURIComponent(title)}#contact`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {href ? 'View Details' : 'Ask About It'}
-          <span className="sr-only"> ({title})</span>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:max-lg:col-start-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:text-right">
+        <div>
+          <p className="mb-2">
+            <PropertyStatus property={property} />
+          </p>
+          <p className="font-display text-xl">
+            <PriceFigure property={property} />
+          </p>
+          <p className="mt-1 font-semibold">{sizeText(property)}</p>
+        </div>
+        <SiteLink href={href} className="link inline-flex min-h-11 items-center">
+          View Details<span className="sr-only"> ({title})</span>
         </SiteLink>
       </div>
     </li>

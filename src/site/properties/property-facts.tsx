@@ -1,6 +1,6 @@
 import type { ListedProperty } from '#contract/properties.ts'
-import { priceText, propertyToneOf } from '#contract/properties.words.ts'
-import { noRent, noRentInWords, squareFeet, statusLabel } from '#contract/units.words.ts'
+import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties.words.ts'
+import { dollars, noRent, noRentInWords, squareFeet, statusLabel } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Property = ListedProperty
@@ -15,11 +15,24 @@ export const PropertyStatus = ({ property: { status } }: { property: Property })
 )
 
 /** The price as a figure; as with units, 0 means that none is shown. */
-export function PriceFigure({ property: { price } }: { property: Property }) {
-  const [figure, words] = price === 0 ? [noRent, noRentInWords] : [`$${priceText(price)}`, 'per SF']
+export function PriceFigure({ property }: { property: Property }) {
+  const { price } = property
+  const [figure, words] = price === 0 ? [noRent, noRentInWords] : [`$${priceText(price)}`, perPeriod(property)]
   return (
     <>
-      {figure} <span className="font-sans text-sm font-normal tracking-normal">{words}</span>
+      {figure} <span className="inline-block font-sans text-sm font-normal tracking-normal">{words}</span>
     </>
   )
+}
+
+/** The price by month and by year, so that it can be compared however another quote is made. */
+export function priceFacts({ price, pricePeriod, size }: Property): [term: string, fact: string][] {
+  if (price === 0) return [['Price', noRentInWords]]
+  const perYear = pricePerYear({ price, pricePeriod })
+  const monthly = Math.round((perYear * size) / 1200)
+  return [
+    ['Per square foot and month', `$${priceText(perYear / 12)}`],
+    ['Per square foot and year', `$${priceText(perYear)}`],
+    ...(monthly === 0 ? [] : [['In all, per month', dollars(monthly)] satisfies [string, string]]),
+  ]
 }

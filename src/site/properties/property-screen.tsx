@@ -7,14 +7,15 @@ import { LaterPart } from '#site/parts/later-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
+import { PhotoGrid } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
 import { propertyPath, screens } from '#site/routes.ts'
-import { Picture } from '#ui/picture.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
+import { kindText, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
+import { PropertyPicture } from './property-picture.tsx'
 
-/** A property as staff present it: its facts, and what they composed for it. */
+/** A property: its facts and photos, and below them what staff composed for it. */
 export function PropertyScreen({ id }: { id: string }) {
   const property = useProperty(id)
   if (property.state === 'loading') {
@@ -24,7 +25,7 @@ export function PropertyScreen({ id }: { id: string }) {
       </div>
     )
   }
-  if (property.state === 'failed' || property.value === null || property.value.publishedAt === null) {
+  if (property.state === 'failed' || property.value === null) {
     return (
       <Missing title="Property Not Found" link={{ href: screens.properties, text: 'View All Properties' }}>
         The property you're looking for doesn't exist or has been removed.
@@ -35,17 +36,21 @@ export function PropertyScreen({ id }: { id: string }) {
     <>
       <div className="pb-14 md:pb-28 print:pb-4">
         <Sheet property={property.value} />
-        <LaterPart name="composed" about={propertyPath(property.value)} place="min-h-dvh" />
+        <LaterPart
+          name="composed"
+          about={propertyPath(property.value)}
+          place={property.value.publishedAt ? 'min-h-dvh' : ''}
+        />
       </div>
       <div className="print:hidden">
-        <ContactSection about={property.value.title} />
+        <ContactSection about={property.value.title} location={`${property.value.title}, ${property.value.location}`} />
       </div>
     </>
   )
 }
 
 function Sheet({ property }: { property: ListedProperty }) {
-  const { title, description, imageUrl, image, features } = property
+  const { title, description, photos, features } = property
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <nav aria-label="Properties" className="text-bluestem print:hidden">
@@ -63,17 +68,20 @@ function Sheet({ property }: { property: ListedProperty }) {
           <Terms property={property} />
         </div>
         <div className="grid content-start gap-10">
-          {imageUrl && (
-            <Picture
-              url={imageUrl}
-              alt={title}
-              known={image ?? undefined}
-              wide="(min-width: 64rem) 55vw, 100vw"
-              first
-              className="aspect-3/2 w-full border-[1.5px] border-ink bg-sheet-2 object-cover"
-            />
-          )}
+          <figure>
+            <PropertyPicture property={property} wide="(min-width: 64rem) 55vw, 100vw" first />
+            {photos.length === 0 && (
+              <figcaption className="mt-2 text-sm text-ink-2">
+                Drawn by its type; there is no photo of this property yet.
+              </figcaption>
+            )}
+          </figure>
           {description && <p className="max-w-[62ch] text-lg whitespace-pre-line">{description}</p>}
+          {photos.length > 1 && (
+            <Block title="More photos" className="print:hidden">
+              <PhotoGrid photos={photos} of={title} from={1} />
+            </Block>
+          )}
           {features.length > 0 && (
             <Block title="Features">
               <Lines lines={features} />
@@ -95,6 +103,7 @@ function Terms({ property }: { property: ListedProperty }) {
       <Facts
         facts={[
           ['Size', sizeText(property)],
+          ...priceFacts(property),
           ['Type', statusLabel(property.propertyType)],
           ['Location', property.location],
           ['Status', statusLabel(property.status)],

@@ -11,6 +11,7 @@ import {
   toneOf,
 } from '#contract/units.words.ts'
 import { usePark } from '#site/page.tsx'
+import { LaterPart } from '#site/parts/later-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -36,6 +37,9 @@ export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly P
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
           <div className="group order-1 border-[1.5px] border-ink">
             <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
+          </div>
+          <div className="order-2 not-has-[img]:hidden">
+            <LaterPart name="unit-photos" about={unitPath(unit)} place="" />
           </div>
           {unit.size === floorPlanSize && (
             <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">

@@ -1,0 +1,252 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Photo } from '#contract/photos.ts'
+import { largestAltText, mostPhotos } from '#contract/photos.words.ts'
+import { isImageAddress } from '#contract/uploads.words.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { IconButton } from './icon-button.tsx'
+import { UploadField } from './upload-field.tsx'
+
+export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restored'
+
+type Props = {
+  photos: readonly Photo[]
+  /** Hears how the photos are to be made of those that there are by then: an upload takes its time. */
+  onChange: (make: (now: readonly Photo[]) => readonly Photo[], what: PhotoChange) => void
+  /** When a description counts: with each letter, or once its field is left. */
+  counts?: 'typing' | 'leaving'
+  disabled?: boolean
+  error?: string | undefined
+  onBusy?: (busy: boolean) => void
+}
+
+const without = (photos: readonly Photo[], { url }: Photo) => photos.filter((photo) => photo.url !== url)
+
+const moved = (photos: readonly Photo[], from: number, to: number) => {
+  const photo = photos[from]
+  return photo ? photos.toSpliced(from, 1).toSpliced(to, 0, photo) : photos
+}
+
+/** The photos of something in their order: added, described, moved and removed here. */
+export function PhotosField({ photos, onChange, counts = 'leaving', disabled = false, error, onBusy }: Props) {
+  const titleId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const focusNext = useRef<string>(undefined)
+  useEffect(() => {
+    // A browser takes the focus away from what is moved within the page.
+    const next = focusNext.current
+    focusNext.current = undefined
+    if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
+  })
+
+  function move(url: string, to: number, control?: 'up' | 'down') {
+    const from = photos.findIndex((photo) => photo.url === url)
+    if (from === -1 || from === to) return
+    if (control) focusNext.current = `li:nth-child(${to + 1}) [data-move=${control}] button`
+    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
+    const placeOf = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
+    onChange((now) => moved(now, placeOf(now), to), 'moved')
+  }
+
+  function remove(photo: Photo, place: number) {
+    focusNext.current = `li:nth-child(${Math.min(place + 1, photos.length - 1)}) [data-remove] button`
+    onChange((now) => without(now, photo), 'removed')
+    showToast({
+      title: 'Photo removed',
+      description: photo.alt || `Photo ${place + 1}`,
+      action: {
+        label: 'Undo',
+        run: () => onChange((now) => without(now, photo).toSpliced(place, 0, photo), 'restored'),
+      },
+    })
+  }
+
+  return (
+    <div role="group" aria-labelledby={titleId} className="photos-field">
+      <div className="field-head">
+        <span id={titleId}>Photos</span>
+        <small>{photos.length === 0 ? 'Optional' : `${photos.length} of at most ${mostPhotos}`}</small>
+      </div>
+      {photos.length < mostPhotos && (
+        <UploadField
+          label="Upload photos"
+          camera="Take a photo"
+          multiple
+          {...(onBusy && { onBusy })}
+          onUploaded={({ url }) => {
+            const photo = { url, alt: '' }
+            onChange((now) => [...without(now, photo), photo].slice(0, mostPhotos), 'added')
+          }}
+        />
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <ol ref={list} className="photo-list">
+        {photos.map((photo, place) => (
+          <Item
+            key={photo.url}
+            photo={photo}
+            place={place}
+            photos={photos}
+            disabled={disabled}
+            counts={counts}
+            onMove={move}
+            onRemove={() => remove(photo, place)}
+            onDescribe={(alt) =>
+              onChange((now) => now.map((one) => (one.url === photo.url ? { ...one, alt } : one)), 'described')
+            }
+          />
+        ))}
+      </ol>
+      <output className="sr-only">{said}</output>
+    </div>
+  )
+}
+
+type ItemProps = {
+  photo: Photo
+  place: number
+  photos: readonly Photo[]
+  disabled: boolean
+  counts: 'typing' | 'leaving'
+  onMove: (url: string, to: number, control?: 'up' | 'down') => void
+  onRemove: () => void
+  onDescribe: (alt: string) => void
+}
+
+function Item({ photo, place, photos, disabled, counts, onMove, onRemove, onDescribe }: ItemProps) {
+  const { url, alt } = photo
+  const number = place + 1
+  const item = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [over, setOver] = useState<'above' | 'below'>()
+  const dropped = useEffectEvent((dragged: unknown) => {
+    if (typeof dragged === 'string') onMove(dragged, place)
+  })
+  const sideOf = useEffectEvent((dragged: unknown) => {
+    const from = photos.findIndex((one) => one.url === dragged)
+    return from === place ? undefined : from < place ? 'below' : 'above'
+  })
+  useEffect(() => {
+    const element = item.current
+    const dragHandle = handle.current
+    if (!element || !dragHandle || disabled) return
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ photo: url }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => typeof source.data.photo === 'string',
+        onDragEnter: ({ source }) => setOver(sideOf(source.data.photo)),
+        onDragLeave: () => setOver(undefined),
+        onDrop: ({ source }) => {
+          setOver(undefined)
+          dropped(source.data.photo)
+        },
+      }),
+    )
+  }, [url, disabled])
+
+  return (
+    <li ref={item} className="photo-item" data-over={over}>
+      <div ref={handle} className="photo-handle">
+        {!disabled && <GripVertical size={16} aria-hidden="true" />}
+        <Preview key={url} photo={photo} number={number} />
+      </div>
+      <div className="photo-words">
+        <Description
+          label={`Description of photo ${number}`}
+          hintId={hintId}
+          text={alt}
+          counts={counts}
+          onDescribe={onDescribe}
+        />
+        <span id={hintId} className="field-hint">
+          {place === 0 && 'Shown first, and in lists. '}
+          {alt === '' && 'What does it show? Said to people who do not see it.'}
+        </span>
+      </div>
+      <div className="photo-controls">
+        <span data-move="up">
+          <IconButton
+            label={`Move photo ${number} up`}
+            off={disabled || place === 0}
+            onClick={() => onMove(url, place - 1, 'up')}
+          >
+            <ArrowUp size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <span data-move="down">
+          <IconButton
+            label={`Move photo ${number} down`}
+            off={disabled || place === photos.length - 1}
+            onClick={() => onMove(url, place + 1, 'down')}
+          >
+            <ArrowDown size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <span data-remove="">
+          <IconButton label={`Remove photo ${number}`} off={disabled} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type DescriptionProps = {
+  label: string
+  hintId: string
+  text: string
+  counts: 'typing' | 'leaving'
+  onDescribe: (alt: string) => void
+}
+
+function Description({ label, hintId, text, counts, onDescribe }: DescriptionProps) {
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    setTyped(undefined)
+    if (typed !== undefined && typed.trim() !== text) onDescribe(typed.trim())
+  }
+  return (
+    <input
+      className="input"
+      aria-label={label}
+      aria-describedby={hintId}
+      maxLength={largestAltText}
+      autoComplete="off"
+      placeholder="Description"
+      value={typed ?? text}
+      onChange={({ currentTarget: { value } }) => {
+        if (counts === 'typing') onDescribe(value)
+        else setTyped(value)
+      }}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  )
+}
+
+function Preview({ photo: { url, alt }, number }: { photo: Photo; number: number }) {
+  const [failed, setFailed] = useState(false)
+  if (!isImageAddress(url) || failed) {
+    return (
+      <span role="alert" className="photo-preview reading-warning">
+        {failed && 'No image can be shown from this address. Check it.'}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt={alt || `Photo ${number}`}
+      draggable={false}
+      loading="lazy"
+      className="photo-preview"
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { address } from '#contract/call.ts'
+import type { ListedProperty } from '#contract/properties.ts'
+import { staffPages } from '#contract/staff-pages.words.ts'
+
+/** How far the sections are that staff compose for the page of a property. */
+export const composedState = ({ templateId, publishedAt }: ListedProperty) =>
+  publishedAt !== null ? 'published' : templateId === null ? 'none' : 'draft'
+
+/** Every property has its page; what staff compose for it is an addition. */
+export function WhatVisitorsSee({ property }: { property: ListedProperty }) {
+  const { id } = property
+  return (
+    <p className="text-ink-2">
+      Visitors see{' '}
+      <a href={`/properties/${id}`} target="_blank" rel="noopener" className="link">
+        its page
+      </a>
+      ; composed sections:{' '}
+      <StaffLink href={address(staffPages['property-builder'], { params: { id } })} className="link">
+        {composedState(property)}
+      </StaffLink>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { largestAltText, mostPhotos } from './photos.words.ts'
+import { anyText, imageAddress } from './text.ts'
+import { ImageSize } from './uploads.ts'
+
+/** A photo of a property or a unit; the first of a list is the one that stands for it. */
+export const Photo = z.object({
+  url: z.string(),
+  /** What it shows, for people who do not see it; '' where nobody has said so. */
+  alt: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** A photo as visitors get it; its size is known where it was uploaded here. */
+export const ListedPhoto = z.extend(Photo, { size: z.nullable(ImageSize) })
+export type ListedPhoto = z.infer<typeof ListedPhoto>
+
+/** Photos in the order in which they are shown. */
+export const photos = () =>
+  z
+    .array(z.object({ url: imageAddress(), alt: z._default(anyText('The description', largestAltText), '') }), {
+      error: 'The photos must be a list.',
+    })
+    .check(
+      z.maxLength(mostPhotos, `There can be at most ${mostPhotos} photos.`),
+      z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'A photo is there twice.'),
+    )
