@@ -51,11 +51,11 @@ test('the table has the columns of the specification, sorts, and a row opens the
   ])
   const cells = row(page, title).locator('th, td')
   expect((await cells.allTextContents()).slice(0, 6)).toEqual([
-    title,
+    `${title}Composed sections: none`,
     'Anna',
     'Mixed-use',
     '1,950',
-    '$0.85',
+    '$0.85 per month',
     'Pre-lease',
   ])
 
@@ -113,10 +113,13 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   await form.getByLabel('Location').selectOption('Van Alstyne')
   await form.getByLabel('Description').fill('Two doors and a yard.')
   await form.getByLabel('Size (SF)').fill('4,800')
-  await form.getByLabel('Price/SF (cents)').fill('85')
-  await expect(form.getByText('= $0.85 per SF')).toBeVisible()
-  await form.getByLabel('Price/SF (cents)').fill('85 cents')
-  await expect(form.getByText('This is no whole number. It is saved as 85.')).toBeVisible()
+  await form.getByLabel('Price/SF').fill('cheap')
+  await expect(form.getByText('This is no price in dollars. It is saved as 0.')).toBeVisible()
+  await form.getByLabel('Price/SF').fill('85')
+  await expect(form.getByText('= $85.00 per SF per month.')).toBeVisible()
+  await form.getByRole('button', { name: 'Cents? Use $0.85' }).click()
+  await expect(form.getByLabel('Price/SF')).toHaveValue('0.85')
+  await expect(form.getByText('= $0.85 per SF per month. Price/SF (cents): 85')).toBeVisible()
   await form.getByLabel('Property Type').selectOption('Warehouse')
   await form.getByLabel('Features (comma-separated)').fill('Dock doors, , Sprinklers,')
   await expect(form.getByRole('list', { name: 'Features' }).getByRole('listitem')).toHaveText([
@@ -133,7 +136,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   await row(page, title)
     .getByRole('button', { name: `Edit ${title}` })
     .click()
-  await form.getByLabel('Price/SF (cents)').fill('92')
+  await form.getByLabel('Price/SF').fill('0.92')
   await form.getByLabel('Status').selectOption('Pre-lease')
   await save(page).click()
   expect((await sent).postDataJSON()).toEqual({ price: 92, status: 'pre-lease' })
@@ -174,6 +177,27 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   expect(before).toBeGreaterThan(0)
 })
 
+test('a price is typed in dollars, for a month or a year, and never kept as a cent', async ({ page }) => {
+  const { id, title } = await makeProperty(page)
+  await page.goto(`${demo}${tab}&property=${id}`)
+  const price = dialog(page).getByLabel('Price/SF')
+  const period = dialog(page).getByLabel('Price Period')
+  await expect(price).toHaveValue('0.85')
+  await expect(period).toHaveValue('month')
+  await price.fill('$10.20/yr')
+  await period.focus()
+  await expect(price).toHaveValue('10.20')
+  await expect(period).toHaveValue('year')
+  await price.fill('1.05')
+  await expect(dialog(page).getByText('= $1.05 per SF per year. Price/SF (cents): 105')).toBeVisible()
+  await save(page).click()
+  await expect(toast(page, 'Property updated successfully')).toBeVisible()
+  await expect(row(page, title)).toContainText('$1.05 per year')
+  expect(await stored(page, id)).toMatchObject({ price: 105, pricePeriod: 'year' })
+  await page.goto(`${demo}/properties/${id}`)
+  await expect(page.locator('main').getByText('per SF per year')).toBeVisible()
+})
+
 test('by keyboard: a property is added, changed and deleted, and the deletion is undone', async ({ page }) => {
   const title = newTitle()
   await openAs(page, 'admin', tab)
@@ -188,7 +212,8 @@ test('by keyboard: a property is added, changed and deleted, and the deletion is
   await page.keyboard.press('Tab')
   await page.keyboard.type('3900')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('104')
+  await page.keyboard.type('1.04')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ret')
@@ -241,7 +266,7 @@ test.describe('what fails keeps what was typed', () => {
     const { id, title } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Description').fill('Mine')
-    await dialog(page).getByLabel('Price/SF (cents)').fill('99')
+    await dialog(page).getByLabel('Price/SF').fill('0.99')
 
     const other = await browser.newContext()
     const login = await other.request.post(`${demo}/api/admin/login`, {
@@ -254,15 +279,15 @@ test.describe('what fails keeps what was typed', () => {
     await save(page).click()
     await expect(toast(page, 'Failed to save property')).toContainText('This was changed by someone else')
     const notice = dialog(page).getByRole('alert').filter({ hasText: 'This was changed by someone else' })
-    await expect(notice).toContainText('Size (SF) and Price/SF (cents)')
+    await expect(notice).toContainText('Size (SF) and Price/SF')
     await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine')
-    await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('99')
+    await expect(dialog(page).getByLabel('Price/SF')).toHaveValue('0.99')
     await expectAccessible(page)
 
     await notice.getByRole('button', { name: 'Load current values' }).click()
     await expect(notice).toHaveCount(0)
     await expect(dialog(page).getByLabel('Description')).toHaveValue('')
-    await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('70')
+    await expect(dialog(page).getByLabel('Price/SF')).toHaveValue('0.70')
     await dialog(page).getByLabel('Description').fill('Mine again')
     expect((await change({ location: 'Celina' })).ok()).toBe(true)
     await save(page).click()
@@ -335,7 +360,7 @@ test.describe('what fails keeps what was typed', () => {
     expect((await page.request.put(`${demo}/api/admin/properties/${id}`, price)).ok()).toBe(true)
     await page.reload()
     await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine')
-    await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('300')
+    await expect(dialog(page).getByLabel('Price/SF')).toHaveValue('3.00')
     await save(page).click()
     await expect(toast(page, 'Property updated successfully')).toBeVisible()
     expect(await stored(page, id)).toMatchObject({ description: 'Mine', price: 300 })
@@ -356,7 +381,7 @@ test.describe('what fails keeps what was typed', () => {
   })
 })
 
-test.describe('an image', () => {
+test.describe('a photo', () => {
   test.use({ expectedComplaints: [/status of 415|ERR_FAILED/] })
 
   const noise = (side: number) =>
@@ -364,13 +389,13 @@ test.describe('an image', () => {
       .png()
       .toBuffer()
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-    dialog(page).getByLabel('Upload an image').setInputFiles({ name, mimeType, buffer })
+    dialog(page).getByLabel('Upload photos').setInputFiles({ name, mimeType, buffer })
 
   test('is uploaded with its progress in sight, can be cancelled, and is shown', async ({ page }) => {
     const { id, title } = await makeProperty(page)
     const picture = await noise(700)
     await page.goto(`${demo}${tab}&property=${id}`)
-    await dialog(page).getByLabel('Description').fill('Typed before')
+    await dialog(page).getByLabel('Description', { exact: true }).fill('Typed before')
     const line = await page.context().newCDPSession(page)
     const throttle = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -395,16 +420,16 @@ test.describe('an image', () => {
     await expect(dialog(page).getByText(/^\d\.\d of 1\.4 MB$/)).toBeVisible()
     await expectAccessible(page)
     await save(page).click()
-    await expect(dialog(page).getByText('The image is still being uploaded. Wait for it, or cancel it.')).toBeVisible()
+    await expect(dialog(page).getByText('A photo is still being uploaded. Wait for it, or cancel it.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancel the upload of bay.png' }).click()
     await expect(bar).toHaveCount(0)
     await expect(dialog(page).getByLabel('Image URL')).toHaveValue('')
-    await expect(dialog(page).getByLabel('Description')).toHaveValue('Typed before')
+    await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('Typed before')
 
     await throttle(-1)
     await choose(page, 'bay.png', 'image/png', picture)
     await expect(dialog(page).getByLabel('Image URL')).toHaveValue(/^\/uploads\/[\w-]+\.webp$/)
-    const shown = dialog(page).getByRole('img', { name: 'Preview' })
+    const shown = dialog(page).getByRole('img', { name: 'Photo 1' })
     await expect.poll(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(700)
     await save(page).click()
     await expect(toast(page, 'Property updated successfully')).toBeVisible()
@@ -413,6 +438,65 @@ test.describe('an image', () => {
       description: 'Typed before',
       imageUrl: expect.stringMatching(/^\/uploads\//),
     })
+  })
+
+  const first = (page: Page) =>
+    dialog(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Shown first') })
+  const urls = async (page: Page, id: number) =>
+    ((await stored(page, id)) as unknown as { photos: { url: string; alt: string }[] }).photos.map(({ alt }) => alt)
+
+  test('is one of several: described, moved by mouse and keyboard, removed and brought back', async ({ page }) => {
+    const { id } = await makeProperty(page)
+    await page.goto(`${demo}${tab}&property=${id}`)
+    const files = await Promise.all(
+      ['front', 'yard', 'dock'].map(async (name) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: await noise(60),
+      })),
+    )
+    await dialog(page).getByLabel('Upload photos').setInputFiles(files)
+    for (const [place, words] of ['The front', 'The yard', 'Three docks'].entries()) {
+      const said = dialog(page).getByLabel(`Description of photo ${place + 1}`)
+      await expect(said).toBeVisible()
+      await said.fill(words)
+    }
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(toast(page, 'Property updated successfully')).toBeVisible()
+    expect(await urls(page, id)).toEqual(['The front', 'The yard', 'Three docks'])
+
+    await page.goto(`${demo}${tab}&property=${id}`)
+    await dialog(page).getByRole('img', { name: 'Three docks' }).dragTo(first(page))
+    await expect(first(page).getByRole('textbox')).toHaveValue('Three docks')
+    const down = dialog(page).getByRole('button', { name: 'Move photo 1 down' })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(first(page).getByRole('textbox')).toHaveValue('The front')
+    await expect(dialog(page).getByRole('button', { name: 'Move photo 2 down' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel('Description of photo 3')).toHaveValue('Three docks')
+    await dialog(page).getByRole('button', { name: 'Remove photo 2' }).click()
+    await expect(dialog(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog(page).getByLabel('Description of photo 2')).toHaveValue('The yard')
+    await dialog(page).getByRole('button', { name: 'Remove photo 3' }).click()
+    await save(page).click()
+    await expect(toast(page, 'Property updated successfully')).toBeVisible()
+    expect(await urls(page, id)).toEqual(['The front', 'The yard'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto(`${demo}/properties/${id}`)
+    const shown = page.locator('main').getByRole('img', { name: /^The (front|yard)$/ })
+    await expect(shown).toHaveCount(2)
+    for (const one of await shown.all()) {
+      await one.scrollIntoViewIfNeeded()
+      await expect.poll(() => one.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(60)
+    }
+    await page.goto(`${demo}/properties`)
+    await expect(page.getByRole('img', { name: 'The front' })).toBeVisible()
   })
 
   test('that is too large or no image is refused in words, and one that did not arrive can be sent again', async ({
@@ -484,7 +568,8 @@ test('a viewer looks and learns why nothing can be changed', async ({ page }) =>
   await row(page, title).getByRole('link', { name: title, exact: true }).click()
   await expect(dialog(page).getByText(why)).toBeVisible()
   await expect(dialog(page).getByLabel('Title')).toBeDisabled()
-  await expect(dialog(page).getByLabel('Upload an image')).toBeDisabled()
+  await expect(dialog(page).getByLabel('Upload photos')).toBeDisabled()
+  await expect(dialog(page).getByText('Visitors see its page; composed sections: none.')).toBeVisible()
   await expect(save(page)).toHaveCount(0)
   await dialog(page).getByText('History').click()
   await expect(dialog(page).getByText(`created the property ${title}`)).toBeVisible()

@@ -33,7 +33,8 @@ test.describe('what visitors see of a page', () => {
     const { title, templateId, path, remove: removeIt } = await newPropertyPage(page, 'As it was written first')
     const visitor = await (await browser.newContext()).newPage()
     const status = async () => (await visitor.goto(path))?.status()
-    expect(await status()).toBe(404)
+    expect(await status()).toBe(200)
+    await expect(visitor.getByText('As it was written first')).toHaveCount(0)
 
     await page.goto(`${demo}/admin/page-builder/${templateId}`)
     await page.getByRole('button', { name: 'Publish' }).click()

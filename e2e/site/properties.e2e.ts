@@ -10,7 +10,6 @@ import {
 } from '../visitor.ts'
 
 const withPage = 'Dock-high warehouse by the rail spur'
-const without = 'Former feed store on the square'
 
 test.describe('a visitor on the list of properties', () => {
   test('finds it at the foot of every page, and reads size, price and status of each', async ({ page }) => {
@@ -22,7 +21,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     const line = page.getByRole('listitem').filter({ hasText: withPage })
-    for (const text of ['Warehouse in Sherman', '18,500 SF', '$0.72', 'Available'])
+    for (const text of ['Warehouse in Sherman', '18,500 SF', '$0.72 per SF per month', 'Available', 'Sprinklers'])
       await expect(line).toContainText(text)
     await expect(page.getByRole('listitem').filter({ hasText: 'Contractor office' })).toContainText('Pre-lease')
     await expectAccessible(page)
@@ -39,19 +38,26 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('heading', { name: 'Room to work, close to the highway' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
-    await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(6)
   })
 
-  test('asks about one that has no page of its own', async ({ page }) => {
+  test('sees a picture of each: drawn by its type where there is no photo', async ({ page }) => {
     await page.goto(`${demo}/properties`)
-    await untilAwake(page)
-    await expect(page.getByRole('link', { name: without, exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: `Ask About It (${without})` }).click()
-    const contact = page.locator('#contact')
-    await expect(contact).toBeInViewport()
-    await expect(contact.getByLabel(/Additional Details/)).toHaveValue(
-      `Interested in scheduling a tour for: ${without}`,
-    )
+    const lines = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await expect(lines).toHaveCount(6)
+    for (const line of await lines.all()) {
+      const drawing = line.getByRole('img', { name: /property, drawn; no photo yet$/ })
+      const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 0 }
+      expect(width).toBeGreaterThan(200)
+      expect(Math.abs(width / height - 1.5)).toBeLessThan(0.02)
+    }
+  })
+
+  test('is asked for no place in the park by the form', async ({ page }) => {
+    await page.goto(`${demo}/properties`)
+    await expect(page.locator('#contact').getByLabel(/Space Type/)).toBeVisible()
+    await expect(page.locator('#contact').getByLabel(/Preferred Location/)).toHaveCount(0)
+    await expect(page.locator('main').getByText('Phase', { exact: false })).toHaveCount(0)
   })
 
   test('reads that there are none where there are none', async ({ page }) => {
@@ -89,7 +95,7 @@ test.describe('a visitor on the list of properties', () => {
   }
 })
 
-test('an inquiry about a property names it in the letter to the office', async ({ page }) => {
+test('an inquiry about a property names it in the letter to the office, and where it is', async ({ page }) => {
   await page.goto(`${demo}/properties`)
   await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()
@@ -102,10 +108,11 @@ test('an inquiry about a property names it in the letter to the office', async (
   await contact.getByLabel(/Email/).fill(address)
   await contact.getByLabel(/Phone/).fill('(903) 555-0177')
   await contact.getByLabel(/Space Type/).selectOption({ index: 1 })
-  await contact.getByLabel(/Preferred Location/).selectOption({ index: 1 })
+  await expect(contact.getByLabel(/Preferred Location/)).toHaveCount(0)
   await contact.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
   // A letter breaks its lines where it wants.
   const letter = async () => (await lettersAbout(address)).join('').replaceAll(/=\r?\n/g, '')
   await expect.poll(letter).toContain(withPage)
+  await expect.poll(letter).toContain(`${withPage}, Sherman`)
 })

@@ -26,6 +26,8 @@ test.each([
   ['$12.60 per SF per year', { cents: 1260, period: 'year' }],
   ['1.05 / mo', { cents: 105, period: 'month' }],
   ['1.05/month/sf', { cents: 105, period: 'month' }],
+  ['105 cents', { cents: 105 }],
+  ['85¢', { cents: 85 }],
   ['-1', { cents: -100 }],
   ['', undefined],
   ['about a dollar', undefined],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { fieldInWords, type HistoryNoun } from '#contract/history.words.ts'
@@ -51,5 +52,5 @@ function changedTo(noun: HistoryNoun, field: string, value: unknown) {
 }
 
 /** Empty values are the same, however they are written. */
-const isSame = (one: unknown, other: unknown) => asText(one) === asText(other)
-const asText = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(orNull(one), orNull(other))
+const orNull = (value: unknown) => (value === undefined || value === '' ? null : value)

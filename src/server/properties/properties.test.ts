@@ -201,7 +201,12 @@ describe('the photos of a property', () => {
   test('follow the image where only that is sent, and count where both are', async () => {
     const { id } = await add({ imageUrl: front })
     expect(await shown(id)).toEqual([[front]])
-    await change(id, { photos: [{ url: front, alt: 'The front' }, { url: yard, alt: 'The yard' }] })
+    await change(id, {
+      photos: [
+        { url: front, alt: 'The front' },
+        { url: yard, alt: 'The yard' },
+      ],
+    })
     expect((await change(id, { imageUrl: dock })).json).toMatchObject({ imageUrl: dock })
     expect(await shown(id)).toEqual([[dock], [yard, 'The yard']])
     expect((await change(id, { imageUrl: yard })).json).toMatchObject({ imageUrl: yard })
@@ -214,7 +219,10 @@ describe('the photos of a property', () => {
   })
 
   test('stay with a property that is deleted and restored, and stand in its history', async () => {
-    const photos = [{ url: front, alt: 'The front' }, { url: yard, alt: '' }]
+    const photos = [
+      { url: front, alt: 'The front' },
+      { url: yard, alt: '' },
+    ]
     const { id } = await add({ photos })
     await change(id, { photos: [...photos].reverse() })
     await change(id, { photos: [...photos].reverse() })

@@ -199,7 +199,7 @@ describe('the sitemap', () => {
     ]) {
       expect(body).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>${today}</lastmod></url>`)
     }
-    expect(body.match(/<url>/g)).toHaveLength(14)
+    expect(body.match(/<url>/g)).toHaveLength(18)
   })
 })
 
