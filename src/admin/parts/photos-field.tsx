@@ -65,7 +65,7 @@ export function PhotosField({ photos, onChange, counts = 'leaving', disabled = f
   }
 
   return (
-    <div role="group" aria-labelledby={titleId} className="photos-field">
+    <fieldset disabled={disabled} aria-labelledby={titleId} className="photos-field">
       <div className="field-head">
         <span id={titleId}>Photos</span>
         <small>{photos.length === 0 ? 'Optional' : `${photos.length} of at most ${mostPhotos}`}</small>
@@ -101,7 +101,7 @@ export function PhotosField({ photos, onChange, counts = 'leaving', disabled = f
         ))}
       </ol>
       <output className="sr-only">{said}</output>
-    </div>
+    </fieldset>
   )
 }
 
