@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PropertyForm } from './properties.ts'
-import { isWholeNumber, looksLikeCents, readPrice, readWholeNumber } from './properties.words.ts'
+import { isWholeNumber, readWholeNumber } from './properties.words.ts'
+import { looksLikeCents, readPrice } from './typed-price.words.ts'
 
 test.each([
   ['1950', 1950, true],

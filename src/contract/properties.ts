@@ -9,9 +9,9 @@ import {
   propertyLocations,
   propertyStatuses,
   propertyTypes,
-  readPrice,
   readWholeNumber,
 } from './properties.words.ts'
+import { readPrice } from './typed-price.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({

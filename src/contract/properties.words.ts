@@ -56,30 +56,3 @@ export const fullPrice = (priced: Priced) => `$${priceText(priced.price)} ${perP
 
 /** Cents per SF of a year, by which prices for a month and for a year are compared. */
 export const pricePerYear = ({ price, pricePeriod }: Priced) => (pricePeriod === 'year' ? price : price * 12)
-
-const periodNames: Record<string, PricePeriod> = { mo: 'month', month: 'month', yr: 'year', year: 'year' }
-const typedPrice =
-  /^\$?(-?(?:\d+\.?\d*|\.\d+))(?:(?:\/|per)(?:sf|sqft|squarefoot))?(?:(?:\/|per)(mo|month|yr|year))?(?:(?:\/|per)(?:sf|sqft|squarefoot))?$/
-
-/**
- * A price per SF as people type it: '1.05', '$1.05', '1.05/yr', '$1.05 per SF per month', '105 cents'; in cents, with the period if it
- * was typed too. Undefined for what is no price.
- */
-export function readPrice(text: string): { cents: number; period?: PricePeriod } | undefined {
-  const plain = text.toLowerCase().replaceAll(/[\s,]/g, '')
-  const [, whole] = /^(\d+)(?:¢|cents?)$/.exec(plain) ?? []
-  if (whole !== undefined) return { cents: Number(whole) }
-  const [, dollars, named = ''] = typedPrice.exec(plain) ?? []
-  if (dollars === undefined) return undefined
-  const period = periodNames[named]
-  // Through a text, because 1.005 * 100 is less than 100.5.
-  const cents = Math.round(Number(`${dollars}e2`))
-  return { cents, ...(period && { period }) }
-}
-
-/** From how many whole dollars per SF on a price is more likely meant in cents. */
-const unlikely: Record<PricePeriod, number> = { month: 10, year: 60 }
-
-/** Whether a price was probably typed in cents: '105' and not '1.05'. */
-export const looksLikeCents = (text: string, period: PricePeriod) =>
-  !/[.¢c]/.test(text) && (readPrice(text)?.cents ?? 0) >= unlikely[period] * 100

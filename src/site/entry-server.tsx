@@ -19,6 +19,7 @@ import { Composed } from './parts/composed.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
 import { Footer } from './parts/footer.tsx'
 import { UnitPhotos } from './parts/unit-photos.tsx'
+import { DrawnFront } from './properties/drawn-front.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
@@ -118,6 +119,7 @@ export function renderPage({
       'contact-form': ContactForm,
       'home-rest': HomeRest,
       'available-rest': AvailableRest,
+      'drawn-front': DrawnFront,
       'unit-photos': UnitPhotos,
       'unit-rest': UnitRest,
       composed: Composed,

@@ -46,8 +46,13 @@ export const laterParts: LaterParts = {
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
   footer: later('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
-  // What is composed has nothing to wake up for, nor have photos: the server's HTML of them stays as it is.
+  // What is composed has nothing to wake up for, nor have photos and drawings: the server's HTML of them stays as it is.
   composed: later('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
+  'drawn-front': later(
+    'drawn-front',
+    () => import('./properties/drawn-front.tsx').then((module) => module.DrawnFront),
+    needed,
+  ),
   'unit-photos': later(
     'unit-photos',
     () => import('./parts/unit-photos.tsx').then((module) => module.UnitPhotos),

@@ -27,7 +27,7 @@ export type Page = {
 
 /** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
 export type LaterParts = Record<
-  'contact-form' | 'home-rest' | 'available-rest' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
+  'contact-form' | 'home-rest' | 'available-rest' | 'drawn-front' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
   ComponentType<{ about?: string; location?: string }>
 >
 

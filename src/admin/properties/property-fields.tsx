@@ -2,16 +2,15 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   fullPrice,
   isWholeNumber,
-  looksLikeCents,
   type PricePeriod,
   pricePeriods,
   propertyLocations,
   propertyStatuses,
   propertyTypes,
-  readPrice,
   readWholeNumber,
   splitFeatures,
 } from '#contract/properties.words.ts'
+import { looksLikeCents, readPrice } from '#contract/typed-price.words.ts'
 import { countText, noRentInWords, statusLabel } from '#contract/units.words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

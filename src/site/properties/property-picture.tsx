@@ -1,7 +1,6 @@
 import type { ListedProperty } from '#contract/properties.ts'
-import { statusLabel } from '#contract/units.words.ts'
+import { LaterPart } from '#site/parts/later-part.tsx'
 import { SitePhoto } from '#site/parts/photos.tsx'
-import { PropertyFront } from '#ui/drawings/property-front.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
 
@@ -11,7 +10,7 @@ export function PropertyPicture({ property: { title, propertyType, photos }, ...
   if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />
   return (
     <div className="border-[1.5px] border-ink">
-      <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
+      <LaterPart name="drawn-front" about={propertyType} place="aspect-3/2" />
     </div>
   )
 }
