@@ -96,6 +96,70 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
   })
 
+  test('on a phone scrolls no further than it must, under a name on one line', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
+    await expect(page.getByRole('img', { name: /^Floor plan/ })).toHaveCount(9)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
+    const lines = await page.locator('header .logo').evaluate((logo) => {
+      const range = document.createRange()
+      range.selectNodeContents(logo.lastChild ?? logo)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+    })
+    expect(lines).toBe(1)
+  })
+
+  test('reads no all-in price where there is none', async ({ page }) => {
+    await page.goto(demo)
+    const card = page.getByRole('listitem').filter({ hasText: 'Pricing To Be Determined' }).first()
+    await expect(card).toContainText('TBD')
+    await expect(card).not.toContainText('All-in')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Unit A1' }).first()).toContainText('All-in pricing')
+    await expect(page.getByRole('figure', { name: 'Site plan of the park' })).toContainText('Tbd, Available Dec 2025')
+  })
+
+  test('has low windows to themselves: neither header nor banner stays in them', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/')
+    await untilAwake(page)
+    await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached({ timeout: 10_000 })
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    await expect(page.locator('.site-header')).not.toBeInViewport()
+    await expect(page.getByRole('complementary', { name: 'Visit the park' })).not.toBeInViewport()
+  })
+
+  test('reads larger text when their browser is set to it', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '28px'))
+    await expect(page.locator('body')).toHaveCSS('font-size', '29.75px')
+    await expect(page.locator('main p').nth(1)).not.toHaveCSS('font-size', '20px')
+  })
+
+  test('prints a page without the link past the header, and cards in one piece', async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.wheel(0, 200)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+    await expect(page.locator('.unit-card').first()).toHaveCSS('break-inside', 'avoid')
+  })
+
+  test('sees plans in the colors of their own system', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.goto(demo)
+    const colors = await page
+      .getByRole('link', { name: /^A1, / })
+      .first()
+      .evaluate((bay) => {
+        const of = (selector: string) => {
+          const element = bay.querySelector(selector)
+          return element ? getComputedStyle(element).fill : ''
+        }
+        return { number: of('.number'), wall: of('.wall') }
+      })
+    expect(colors).toEqual({ number: 'rgb(255, 255, 255)', wall: 'rgb(0, 0, 0)' })
+  })
+
   for (const width of [320, 390, 480, 500, 768, 1440]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

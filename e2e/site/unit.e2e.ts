@@ -93,6 +93,12 @@ test.describe('a visitor on a unit’s page', () => {
     }
   })
 
+  test('can ask about the unit from the first window of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/units/2')
+    await expect(page.getByRole('link', { name: 'Request Unit Information' })).toBeInViewport({ ratio: 1 })
+  })
+
   for (const width of [320, 768, 1024, 1125]) {
     test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

@@ -11,17 +11,21 @@ export const trades = [
 
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 
+/** Whether two statuses are the same; staff and imports write 'Available' too. */
+export const isStatus = (status: string, other: string) => status.trim().toLowerCase() === other
+
 /** The colour of a status: blue for 'tbd' and for a date in Dec 2025 only where the specification says so (detail page). */
 export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone {
-  if (status === 'available' || status === 'leased' || status === 'reserved') return status
-  if (place === 'detail' && (status === 'tbd' || status.includes('Dec 2025'))) return 'tbd'
+  const known = unitStatuses.find((each) => isStatus(status, each))
+  if (known) return known
+  if (place === 'detail' && (isStatus(status, 'tbd') || /dec 2025/i.test(status))) return 'tbd'
   return 'other'
 }
 
 export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
 
 export const occupancyText = (status: string) =>
-  status === 'available' ? 'Available for immediate occupancy' : 'Currently leased'
+  isStatus(status, 'available') ? 'Available for immediate occupancy' : 'Currently leased'
 
 /** Only this size, in SF, has a floor plan. */
 export const floorPlanSize = 1950
@@ -64,7 +68,7 @@ export const buildingOf = (unitNumber: string) => unitNumber.charAt(0)
 
 /** How many units count towards the start of Phase 2. */
 export const leasedCount = (units: readonly { status: string }[]) =>
-  units.filter((unit) => unit.status === 'leased').length
+  units.filter((unit) => isStatus(unit.status, 'leased')).length
 
 /** Sorts 'A2' before 'A10' and 'B1'. */
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>

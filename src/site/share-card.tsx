@@ -3,7 +3,7 @@ import type { PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
+import { dollars, isStatus, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -57,7 +57,7 @@ const display = { fontFamily: 'Archivo', fontWeight: 800, letterSpacing: '-0.022
 const townOf = ({ address }: PublicPark) => `${address.city}, ${address.stateName}`
 
 function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUnit[] }) {
-  const free = units.filter(({ status }) => status === 'available').length
+  const free = units.filter(({ status }) => isStatus(status, 'available')).length
   return (
     <div style={{ display: 'flex', width: '100%' }}>
       <div style={{ ...column, width: 660, padding: '56px 40px 52px 60px' }}>

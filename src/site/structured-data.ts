@@ -3,6 +3,7 @@ import { telephoneLink } from '#contract/park.words.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
+import { isStatus } from '#contract/units.words.ts'
 import { propertyPath, unitPath } from './routes.ts'
 
 const context = 'https://schema.org'
@@ -43,7 +44,7 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
     name: `Unit ${unit.unitNumber}`,
     url,
     category: unit.industryType || undefined,
-    availability: unit.status === 'available' ? `${context}/InStock` : `${context}/OutOfStock`,
+    availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {

@@ -4,7 +4,7 @@ import { usePark } from '#admin/park.tsx'
 import { dayText } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { toneOf } from '#contract/units.words.ts'
+import { statusLabel, toneOf } from '#contract/units.words.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { monthlyRentText, tenantText } from './unit-fields.ts'
 
@@ -29,6 +29,7 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
     }
     return units.map((unit) => ({
       label: unit.unitNumber,
+      status: statusLabel(unit.status),
       tone: toneOf(unit.status),
       name: spokenName(unit, today),
       href: addressOf(unit.id),

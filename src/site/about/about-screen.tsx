@@ -98,23 +98,22 @@ const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
-const slats = [40, 52, 64, 76, 88, 100, 112, 124, 136, 148]
+const slats = [47, 66, 85, 104, 123, 142]
 
 /** A person's initials on a bay door. */
 function DoorInitials({ name }: { name: string }) {
   return (
-    <svg viewBox="0 0 320 160" className="block w-full" aria-hidden>
-      <path d="M0 0h320v160H0z" className="fill-band" />
-      <path d="M60 28h200v132H60z" className="fill-seam" />
-      <path d={slats.map((y) => `M60 ${y}h200`).join('')} className="stroke-edge" strokeWidth="1.5" />
-      <text
-        x="160"
-        y="118"
-        textAnchor="middle"
-        className="pointer-events-none fill-ink font-display text-[68px] font-extrabold"
-      >
-        {initialsOf(name)}
-      </text>
-    </svg>
+    <div className="drawing front night">
+      <svg viewBox="0 0 320 160" aria-hidden>
+        <path className="front-wall" d="M0 0h320v160H0z" />
+        <path className="ribs" d="M0 0h320v160H0z" />
+        <path className="slats" d="M60 28h200v132H60z" />
+        <path className="slat-lines" d={slats.map((y) => `M60 ${y}h200`).join('')} />
+        <path className="frame" d="M60 160V28h200v132" />
+        <text className="stencil" x="160" y="123">
+          {initialsOf(name)}
+        </text>
+      </svg>
+    </div>
   )
 }

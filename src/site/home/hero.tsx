@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars } from '#contract/units.words.ts'
+import { dollars, isStatus } from '#contract/units.words.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -11,25 +11,25 @@ export function Hero() {
   const units = useUnits()
   const ready = phases[0]?.units
   return (
-    <div className={`${frame} pt-8 pb-10 md:pt-14 md:pb-14`}>
-      <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+    <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="h-3 w-6 bg-dock bg-[repeating-linear-gradient(135deg_in_srgb,var(--color-ink)_0_4px,transparent_4px_8px)]" />
             Phase 1 Now Available
           </p>
-          <h1 className="mt-5 text-hero">
+          <h1 className="mt-4 text-hero sm:mt-5">
             {shortName}: room to work in rural {address.stateName}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-ink-2">
+          <p className="mt-4 max-w-[46ch] text-ink-2 sm:mt-5 sm:text-lg">
             {ready} units are ready. Each is about 1,950 square feet behind a{' '}
             <span className="whitespace-nowrap">14-foot</span> high bay door, with AC and heat in the office and the
             warehouse. One all-in price covers rent plus electric.
           </p>
           {units.state === 'ready' && units.value.length > 0 && (
-            <p className="mt-4 text-lg font-semibold">{freeToday(units.value)}</p>
+            <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
           )}
-          <div className="mt-8 actions">
+          <div className="mt-6 actions sm:mt-8">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
             <ButtonLink href="#contact" variant="outline">
               Reserve Future Phase
@@ -39,7 +39,7 @@ export function Hero() {
         {units.state === 'ready' && <ParkPlan units={units.value} />}
       </div>
       <TitleBlock
-        className="mt-10 md:mt-14"
+        className="mt-6 md:mt-14"
         cells={[
           [`${ready} units`, 'in Phase 1'],
           [address.city, `${address.stateName}, near ${highway}`],
@@ -52,10 +52,10 @@ export function Hero() {
 }
 
 function freeToday(units: readonly PublicUnit[]) {
-  const free = units.filter((unit) => unit.status === 'available')
+  const free = units.filter((unit) => isStatus(unit.status, 'available'))
   if (free.length === 0) return 'No unit is free today. Ask us which one opens next.'
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
-  const from = rents.length > 0 ? `, from ${dollars(Math.min(...rents))} per month` : ''
+  const from = rents.length > 0 ? `, from ${dollars(Math.min(...rents))} per\u00a0month` : ''
   const count = free.length === units.length ? `All ${units.length} are` : `${free.length} of ${units.length} are`
   return `${count} free today${from}.`
 }

@@ -2,8 +2,8 @@ import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/section.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 
-/** A highlight, and the classes of the place on the floor plan where its number stands. */
-type Note = { name: string; words: string; spot: string }
+/** A highlight, and the classes of the place on the floor plan where its number stands, if it has one there. */
+type Note = { name: string; words: string; spot?: string }
 
 const mark =
   'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
@@ -38,8 +38,7 @@ export function Highlights() {
     },
     {
       name: 'All-in pricing',
-      words: 'Rent plus electric in one monthly figure. It stands on every unit we list.',
-      spot: 'left-[26%] top-[88%]',
+      words: 'Rent plus electric in one monthly figure, on every unit that has its price.',
     },
   ]
   return (
@@ -47,24 +46,27 @@ export function Highlights() {
       title="A working unit, from door to desk"
       lede={`One plan for all ${phases[0]?.units} units: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
     >
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+      <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="relative self-center">
           <FloorPlan />
-          {notes.map(({ name, spot }, index) => (
-            <span key={name} className={`absolute [translate:-50%_-50%] ${mark} ${spot}`} aria-hidden>
-              {index + 1}
-            </span>
-          ))}
+          {notes.map(
+            ({ name, spot }, index) =>
+              spot && (
+                <span key={name} className={`absolute [translate:-50%_-50%] ${mark} ${spot}`} aria-hidden>
+                  {index + 1}
+                </span>
+              ),
+          )}
         </div>
         <ol className="border-t-[1.5px] border-ink">
-          {notes.map(({ name, words }, index) => (
-            <li key={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-4">
+          {notes.map(({ name, words, spot }, index) => (
+            <li key={name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-2 sm:py-4">
               <span className={mark} aria-hidden>
-                {index + 1}
+                {spot ? index + 1 : '$'}
               </span>
               <div>
-                <h3 className="text-lg">{name}</h3>
-                <p className="mt-1 text-ink-2 text-pretty">{words}</p>
+                <h3 className="leading-tight sm:text-lg">{name}</h3>
+                <p className="mt-1 text-sm text-pretty text-ink-2 sm:text-base">{words}</p>
               </div>
             </li>
           ))}

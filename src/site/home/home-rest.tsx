@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { buildingOf, homeUnits } from '#contract/units.words.ts'
+import { buildingOf, homeUnits, isStatus } from '#contract/units.words.ts'
 import { useUnits } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { Expansion } from '#site/parts/expansion.tsx'
@@ -26,9 +26,14 @@ export function HomeRest() {
         {units.state === 'failed' && <UnitsFailed />}
         {units.state === 'ready' && shown.length === 0 && <p className="text-lg">No units available at this time</p>}
         {shown.length > 0 && <UnitGrid units={shown} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />}
-        <SiteButtonLink href="/available-units" variant="outline" className="mt-8">
-          View All Available Units
-        </SiteButtonLink>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mt-8">
+          <SiteButtonLink href="/available-units" variant="outline">
+            View All Available Units
+          </SiteButtonLink>
+          <p className="max-w-[46ch] text-ink-2 max-sm:text-sm">
+            On one page with a filter by status and the parking at each unit.
+          </p>
+        </div>
       </Section>
       <Expansion />
       <Highlights />
@@ -42,7 +47,7 @@ export function HomeRest() {
 function FirstBuilding({ units }: { units: readonly PublicUnit[] }) {
   const letter = units[0] && buildingOf(units[0].unitNumber)
   const building = units.filter(({ unitNumber }) => buildingOf(unitNumber) === letter).slice(0, 4)
-  const free = building.find(({ status }) => status === 'available')
+  const free = building.find(({ status }) => isStatus(status, 'available'))
   return (
     <div className="bg-band">
       <Elevation labels={building.map(({ unitNumber }) => unitNumber)} open={free?.unitNumber} />

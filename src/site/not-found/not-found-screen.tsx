@@ -1,3 +1,4 @@
+import { isStatus } from '#contract/units.words.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -7,7 +8,7 @@ import { screens, unitPath } from '#site/routes.ts'
 export function NotFoundScreen() {
   const { shortName } = usePark()
   const units = useUnits()
-  const free = units.state === 'ready' ? units.value.filter((unit) => unit.status === 'available') : []
+  const free = units.state === 'ready' ? units.value.filter((unit) => isStatus(unit.status, 'available')) : []
   return (
     <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
       <h1 className="text-3xl">404 Page Not Found</h1>

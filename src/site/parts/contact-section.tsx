@@ -19,18 +19,18 @@ export function ContactSection(props: Props) {
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"
-      className="bg-sheet-2 py-[clamp(56px,8vw,112px)]"
+      className="bg-sheet-2 py-[clamp(34px,8vw,112px)]"
     >
-      <div className={`${frame} grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}>
+      <div className={`${frame} grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}>
         <div>
-          <h2 id="contact-title" className="text-2xl md:text-3xl">
+          <h2 id="contact-title" className="text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
             Talk to the leasing office
           </h2>
-          <p className="mt-4 max-w-[46ch] text-lg text-ink-2">
+          <p className="mt-3 max-w-[46ch] sm:text-lg md:mt-4 text-ink-2">
             Say what you do, how much door and floor you need, and when. You get an answer from a person within{' '}
             {replyHours} hours.
           </p>
-          <dl className="facts mt-8">
+          <dl className="facts mt-6 md:mt-8">
             <div>
               <dt>Call</dt>
               <dd>

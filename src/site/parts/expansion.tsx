@@ -15,14 +15,14 @@ export function Expansion() {
       ground="shade"
       lede="Tell us what you need while the next buildings are still on paper."
     >
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
           {units.state === 'ready' && <PhaseMeter leased={leasedCount(units.value)} />}
-          <dl className="mt-8">
+          <dl className="mt-5 sm:mt-8">
             {phases
               .filter((phase) => phase.number > 1)
               .map((phase) => (
-                <div key={phase.number} className="border-t border-seam py-4">
+                <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
                   <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
                   <dd className="mt-1 max-w-[52ch] text-ink-2">{phase.description}</dd>
                 </div>
@@ -35,7 +35,9 @@ export function Expansion() {
             </SiteButtonLink>
           </div>
         </div>
-        <PhaseMap />
+        <div className="max-sm:hidden">
+          <PhaseMap />
+        </div>
       </div>
     </Section>
   )

@@ -15,8 +15,10 @@ export function Footer() {
           <span>{road}</span>
         </p>
       </div>
-      <div className={`${frame} grid gap-x-12 gap-y-8 pt-12 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]`}>
-        <div>
+      <div
+        className={`${frame} grid grid-cols-[2fr_3fr] gap-x-6 gap-y-4 pt-6 pb-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 sm:pt-12 sm:pb-8 lg:grid-cols-[2fr_1fr_1fr_1fr]`}
+      >
+        <div className="max-sm:col-span-full">
           <SiteLink href="/" className="logo">
             <DoorMark className="h-6 w-8 shrink-0" />
             {shortName}
@@ -31,7 +33,7 @@ export function Footer() {
           <SiteLink href="/#contact">Contact</SiteLink>
           <SiteLink href={screens.about}>About Us</SiteLink>
         </nav>
-        <address className="footer-list not-italic">
+        <address className="footer-list not-italic wrap-anywhere">
           <PhoneLink />
           <a href={`mailto:${email}`}>{email}</a>
           <p>
@@ -40,7 +42,7 @@ export function Footer() {
             {address.city}, {address.state} {address.postalCode}
           </p>
         </address>
-        <div className="footer-list">
+        <div className="footer-list max-sm:col-span-full">
           <p>Office hours</p>
           <p>
             {hours.shown.map((line) => (
@@ -50,7 +52,7 @@ export function Footer() {
             ))}
           </p>
         </div>
-        <p className="border-t border-band-2 pt-6 text-sm sm:col-span-full">© {name}</p>
+        <p className="border-t border-band-2 pt-6 text-sm col-span-full">© {name}</p>
       </div>
     </footer>
   )

@@ -22,7 +22,7 @@ export function PhaseMeter({ leased }: { leased: number }) {
             key={door}
             className={`grow border-ink not-first:border-l-[1.5px] ${
               door < counted
-                ? 'bg-leased-bg bg-[repeating-linear-gradient(-45deg_in_srgb,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
+                ? 'forced-color-adjust-none bg-leased-bg bg-[repeating-linear-gradient(-45deg_in_srgb,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
                 : ''
             }`}
           />
@@ -31,7 +31,7 @@ export function PhaseMeter({ leased }: { leased: number }) {
       <p className="mt-3 text-ink-2">
         {leased >= leasedToStartPhase2
           ? `${leasedToStartPhase2} Phase 1 units are leased: construction of Phase 2 can begin.`
-          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase 1 units are leased.`}
+          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase\u00a01 units are leased.`}
       </p>
     </div>
   )

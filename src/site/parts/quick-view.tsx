@@ -4,7 +4,7 @@ import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SiteButtonLink } from './link.tsx'
-import { allIn, RentFigure, rentText, sizeText, UnitStatus } from './unit-facts.tsx'
+import { allInText, RentFigure, rentText, sizeText, UnitStatus } from './unit-facts.tsx'
 
 /** The short answer about a unit, without leaving the list. */
 export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
         </p>
         <UnitStatus unit={unit} />
       </div>
-      <p className="mt-2 text-ink-2">{allIn}</p>
+      <p className="mt-2 text-ink-2">{allInText(unit)}</p>
       <h3 className="mt-6 text-lg">Specifications</h3>
       <dl className="mt-2 border-t-[1.5px] border-ink">
         {specifications.map(([term, fact]) => (

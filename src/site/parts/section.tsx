@@ -15,15 +15,17 @@ type Props = { title: string; lede?: ReactNode; ground?: keyof typeof grounds; c
 export function Section({ title, lede, ground = 'sheet', children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`py-[clamp(56px,8vw,112px)] ${grounds[ground]}`}>
+    <section aria-labelledby={id} className={`py-[clamp(34px,8vw,112px)] ${grounds[ground]}`}>
       <div className={frame}>
-        <h2 id={id} className="max-w-[22ch] text-2xl md:text-3xl">
+        <h2 id={id} className="max-w-[22ch] text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
           {title}
         </h2>
         {lede && (
-          <p className={`mt-4 max-w-[62ch] text-lg ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>{lede}</p>
+          <p className={`mt-3 max-w-[62ch] sm:text-lg md:mt-4 ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>
+            {lede}
+          </p>
         )}
-        <div className="mt-8 md:mt-12">{children}</div>
+        <div className="mt-5 md:mt-12">{children}</div>
       </div>
     </section>
   )

@@ -5,8 +5,9 @@ import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** What the rent of every unit includes. */
-export const allIn = 'All-in pricing: rent plus electric'
+/** What every rent includes; nothing while there is none. */
+export const allInText = ({ monthlyRent }: PublicUnit) =>
+  monthlyRent === 0 ? '' : 'All-in pricing: rent plus electric'
 
 export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)} SF`
 
@@ -22,6 +23,7 @@ const spokenName = (unit: PublicUnit) =>
 export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
   units.map((unit) => ({
     label: unit.unitNumber,
+    status: statusLabel(unit.status),
     tone: toneOf(unit.status, place),
     name: spokenName(unit),
     href: unitPath(unit),

@@ -16,7 +16,7 @@ import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/sheet-block.tsx'
-import { allIn, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens, unitPath } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
@@ -25,9 +25,9 @@ import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 /** What tells one unit from another; with the rest of its page it prints on one sheet. */
 export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
-    <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
+    <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid gap-x-12 gap-y-6 sm:mt-6 sm:gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="contents lg:col-start-2 lg:block print:col-start-2 print:block">
           <Summary unit={unit} />
           <Block title="Where it stands" className="order-4 lg:mt-14 print:hidden">
@@ -56,22 +56,26 @@ function Summary({ unit }: { unit: PublicUnit }) {
   const { phone } = usePark()
   return (
     <div className="order-2">
-      <UnitStatus unit={unit} place="detail" />
-      <h1 className="mt-3 text-3xl print:text-2xl">Unit {unit.unitNumber}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl whitespace-nowrap print:text-2xl">Unit {unit.unitNumber}</h1>
+        <UnitStatus unit={unit} place="detail" />
+      </div>
       <p className="mt-2 text-lg text-ink-2">
         <UnitTrade unit={unit} />
       </p>
-      <p className="mt-6 font-display text-2xl">
+      <p className="mt-3 font-display text-2xl sm:mt-6">
         <RentFigure unit={unit} />
       </p>
-      <p className="text-ink-2">{allIn}</p>
-      <Price unit={unit} />
-      <p className="mt-5 font-semibold">{occupancyText(unit.status)}</p>
-      <div className="mt-5 actions print:hidden">
+      <p className="text-ink-2">{allInText(unit)}</p>
+      <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
+      <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
         <ButtonLink href={telephoneLink(phone)} variant="outline">
           Call {phone}
         </ButtonLink>
+      </div>
+      <div className="mt-8">
+        <Price unit={unit} />
       </div>
     </div>
   )
@@ -116,7 +120,7 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
   const before = units[at - 1]
   const after = units[at + 1]
   return (
-    <nav aria-label="Units" className="flex flex-wrap items-center gap-x-6 text-bluestem print:hidden">
+    <nav aria-label="Units" className="flex flex-wrap items-center gap-x-4 text-bluestem sm:gap-x-6 print:hidden">
       <SiteLink
         href={screens['available-units']}
         className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4"
@@ -125,12 +129,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
       </SiteLink>
       <button
         type="button"
-        className="min-h-11 cursor-pointer underline underline-offset-4 noscript:hidden"
+        className="min-h-11 cursor-pointer underline underline-offset-4 max-sm:hidden noscript:hidden"
         onClick={() => print()}
       >
         Print this sheet
       </button>
-      <span className="flex justify-between gap-x-6 max-sm:w-full">
+      <span className="flex justify-between gap-x-4 sm:gap-x-6">
         {before && <Neighbour unit={before}>Previous: </Neighbour>}
         {after && <Neighbour unit={after}>Next: </Neighbour>}
       </span>

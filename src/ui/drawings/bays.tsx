@@ -2,8 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { buildings, type PlacedBay, bays as places, unit } from './geometry.ts'
 
-/** A unit as the drawings know it: its number, its kind of status, its name for screen readers, its page. */
-export type Bay = { label: string; tone: Tone; name: string; href: string }
+/** A unit as the drawings know it: its number, its status in words and its kind, its name for screen readers, its page. */
+export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
 
 export type BaysProps = {
   bays: readonly Bay[]
@@ -60,8 +60,8 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
             className="bay"
             href={bay.href}
             aria-label={bay.name}
-            data-bay={label}
             data-tone={bay.tone}
+            data-bay={label}
             data-active={active === label || undefined}
             onPointerEnter={() => onActive?.(label)}
             onPointerLeave={() => onActive?.(undefined)}

@@ -14,7 +14,9 @@ import {
   areaOf,
   type Box,
   bays,
+  breakAt,
   extraParking,
+  lots,
   outline,
   type Point,
   phases,
@@ -29,8 +31,16 @@ import { SitePlan } from './site-plan.tsx'
 import { TradeIcon } from './trade-icon.tsx'
 
 const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
+const statuses: Record<Tone, string> = {
+  available: 'Available',
+  leased: 'Leased',
+  reserved: 'Reserved',
+  tbd: 'Tbd',
+  other: 'Maintenance',
+}
 const units: Bay[] = bays.map(({ label }, index) => ({
   label,
+  status: statuses[tones[index] ?? 'other'],
   tone: tones[index] ?? 'other',
   name: `${label}, 1,950 square feet, status ${tones[index]}`,
   href: `/units/${index + 1}`,
@@ -105,6 +115,21 @@ describe('the geometry', () => {
     expect((unit.width / phoneWindow.width) * (320 - gutters)).toBeGreaterThanOrEqual(44)
   })
 
+  test('makes the bays the largest things on the site plan, and keeps everything of it on the sheet', () => {
+    const area = ({ width, height }: Box) => width * height
+    const [first = sheet] = bays
+    const row = { ...first, width: 4 * first.width }
+    for (const { box } of lots) {
+      expect(area(box)).toBeLessThan(area(row) * 1.6)
+      expect(box.x).toBeGreaterThan(breakAt)
+      expect(box.x + box.width).toBeLessThan(sheet.x + sheet.width)
+      expect(box.y + box.height).toBeLessThan(sheet.y + sheet.height)
+    }
+    for (const bay of bays) expect(bay.x + bay.width).toBeLessThan(breakAt)
+    // All eight of them take up more of the sheet than both lots.
+    expect(8 * area(first)).toBeGreaterThan(sheet.width * sheet.height * 0.11)
+  })
+
   test('is the window to which the style sheet crops', () => {
     const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
     const percent = (part: number) => `${(part / phoneWindow.width) * 100}%`
@@ -147,7 +172,7 @@ describe('the site plan', () => {
 
   test('explains exactly the patterns that it shows, and that it is no survey', () => {
     const free = renderToString(<SitePlan bays={units.map((bay) => ({ ...bay, tone: 'available' }))} road="" />)
-    const words = ['Available', 'Leased', 'Reserved', 'To be decided', 'Other']
+    const words = Object.values(statuses)
     expect(words.filter((word) => html.includes(`>${word}</li>`) || html.includes(`</svg>${word}`))).toEqual(words)
     expect(words.filter((word) => free.includes(`</svg>${word}`))).toEqual(['Available'])
     expect(html).toContain('Hackberry Road')

@@ -1,18 +1,16 @@
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
-import { boxPath, buildings, outline, pavement, phases, polygonPath, road, sheet, unit, viewBox } from './geometry.ts'
+import { boxPath, breakAt, buildings, lots, road, sheet, unit, viewBox } from './geometry.ts'
 import { Ground } from './ground.tsx'
 
 /** Phase 2 construction begins once this many units of Phase 1 are leased (public specification, section 9). */
 const leasedToBegin = 4
 
-const toneWords: Record<Tone, string> = {
-  available: 'Available',
-  leased: 'Leased',
-  reserved: 'Reserved',
-  tbd: 'To be decided',
-  other: 'Other',
-}
+const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
+
+/** The park's edge, open where the break line cuts it short. */
+const land = 'M452 33L52 38V336L452 330z'
+const breakLine = `M${breakAt} 28v128l-6 8 12 9-6 8v162h6V181l6-8-12-9 6-8V28z`
 
 type SitePlanProps = BaysProps & {
   /** The name of the road at the gate. */
@@ -26,27 +24,25 @@ export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: 
     <figure className="drawing site-plan" aria-label="Site plan of the park">
       <div className="sheet">
         <svg viewBox={viewBox(sheet)}>
-          <path className="land" d={polygonPath(outline)} />
-          <path className="grass" d={polygonPath(outline)} />
+          <path className="land" d={land} />
+          <path className="grass" d={land} />
           <Trees />
           <Road name={roadName} />
           <Ground />
-          <path className="property-line" d={polygonPath(outline)} />
-          <path className="gate" d={`M${pavement.west - 4} 391h34M${pavement.east - 30} 386h34`} />
+          <path className="property-line" d={land} />
+          <path className="gate" d="M56 336l34-.5m176-2.5 34-.5" />
+          <path className="break" d={breakLine} />
           <FuturePhases bays={bays.bays} />
           <Bays {...bays} />
           <Dimension />
-          <text className="note middle" x="178" y="342">
+          <text className="note middle" x="178" y="320">
             Extra parking
           </text>
-          <text className="note wide-only" x="92" y="384">
+          <text className="note" x="92" y="331">
             Gate
           </text>
-          <text className="note phone-only middle" x="178" y="294">
-            To {roadName}
-          </text>
-          <text className="note" transform="translate(424 17.5) rotate(-1.16)">
-            Property line, 5 acres
+          <text className="note middle" x="391" y="310">
+            5 acres in all
           </text>
           <NorthArrow />
         </svg>
@@ -63,7 +59,7 @@ const Road = ({ name }: { name: string }) => (
   <>
     <path className="road" strokeWidth={road.width} d={road.middle} />
     <path className="road-middle" d={road.middle} />
-    <text className="road-name middle" transform="translate(462 415.5) rotate(-1.16)">
+    <text className="road-name middle" transform="translate(391 346) rotate(-.84)">
       {name}
     </text>
   </>
@@ -75,7 +71,7 @@ const progress = (leased: number) =>
     <path
       key={index}
       className={index < leased ? 'wall tone-leased' : 'wall future'}
-      d={`M${428 + index * 18} 142h14v18h-14z`}
+      d={`M${359 + index * 17} 124h13v16h-13z`}
     />
   ))
 
@@ -83,21 +79,21 @@ function FuturePhases({ bays }: { bays: readonly Bay[] }) {
   const leased = Math.min(bays.filter(({ tone }) => tone === 'leased').length, leasedToBegin)
   return (
     <>
-      <path className="lot" d={phases.map(({ box }) => boxPath(box)).join('')} />
-      <text className="phase middle" x="461" y="110">
+      <path className="lot" d={lots.map(({ box }) => boxPath(box)).join('')} />
+      <text className="phase middle" x="391" y="94">
         Phase 2
       </text>
-      <text className="note middle" x="461" y="131">
-        Construction begins at {leasedToBegin} leased
+      <text className="note middle" x="391" y="114">
+        Begins at {leasedToBegin} leased
       </text>
       {progress(leased)}
-      <text className="note middle" x="461" y="178">
+      <text className="note middle" x="391" y="155">
         {leased} of {leasedToBegin} leased
       </text>
-      <text className="phase middle" x="461" y="288">
+      <text className="phase middle" x="391" y="232">
         Phase 3
       </text>
-      <text className="note middle" x="461" y="309">
+      <text className="note middle" x="391" y="252">
         Planned
       </text>
     </>
@@ -119,15 +115,14 @@ const Dimension = () => (
 )
 
 const trees = [
-  [36, 130, 9],
-  [38, 232, 10],
-  [136, 362, 9],
-  [222, 368, 10],
-  [316, 208, 8],
-  [314, 46, 7],
-  [604, 96, 8],
-  [603, 208, 9],
-  [606, 300, 7],
+  [70, 56, 8],
+  [290, 92, 8],
+  [298, 66, 7],
+  [306, 216, 6],
+  [124, 323, 6],
+  [234, 322, 7],
+  [345, 306, 8],
+  [438, 304, 7],
 ] as const
 
 const Trees = () => (
@@ -135,7 +130,7 @@ const Trees = () => (
 )
 
 const NorthArrow = () => (
-  <g transform="translate(38 74)">
+  <g transform="translate(80 90)">
     <path className="north" d="M0-24 7 6 0 1-7 6z" />
     <text className="north-text middle" y="20">
       N
@@ -144,15 +139,17 @@ const NorthArrow = () => (
 )
 
 function Legend({ bays }: { bays: readonly Bay[] }) {
-  const tones = (Object.keys(toneWords) as Tone[]).filter((tone) => bays.some((bay) => bay.tone === tone))
+  const shown = tones
+    .map((tone) => ({ tone, statuses: new Set(bays.filter((bay) => bay.tone === tone).map(({ status }) => status)) }))
+    .filter(({ statuses }) => statuses.size > 0)
   return (
     <ul>
-      {tones.map((tone) => (
+      {shown.map(({ tone, statuses }) => (
         <li key={tone}>
           <svg width="20" height="14" aria-hidden="true">
             <path className={`wall tone-${tone}`} d="M.75.75h18.5v12.5H.75z" />
           </svg>
-          {toneWords[tone]}
+          {[...statuses].join(', ')}
         </li>
       ))}
       <li>
