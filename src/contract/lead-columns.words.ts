@@ -28,5 +28,9 @@ export type LeadColumn = (typeof leadColumns)[number]['field']
 
 export const leadFields = leadColumns.map(({ field }) => field)
 
-/** Without these a row is no lead. */
+/** What a column of a file to import can be: a field of a lead, or both of its names in one. */
+export const importColumns = [{ field: 'fullName', label: 'Full Name' }, ...leadColumns] as const
+export type ImportColumn = (typeof importColumns)[number]['field']
+
+/** Without these a row is no lead; a full name stands for both names. */
 export const neededColumns = ['firstName', 'lastName', 'email'] as const satisfies readonly LeadColumn[]

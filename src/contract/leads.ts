@@ -45,8 +45,6 @@ export const Lead = z.object({
   priority: z.enum(leadPriorities),
   assignedTo: text,
   notes: text,
-  /** E-mail addresses and phone digits of the leads that were merged into it, which it is found by too. */
-  absorbedContacts: z.string(),
   lastContactDate: text,
   nextFollowUpDate: text,
   createdAt: z.string(),
@@ -65,6 +63,8 @@ export const LeadQuery = z.object({
   reached: z.optional(z.enum(funnelStatuses, `Reached can be ${funnelStatuses.join(', ')}.`)),
   /** Where they came from, word for word, or `noSource`. */
   source: z._default(anyText('The source', leadLimits.source), ''),
+  /** Those that are assigned to the one who asks. */
+  mine: z.optional(z.literal('true', 'Mine can be true.')),
   /**
    * Open leads whose follow-up is due today, was due before today, or whom nobody has contacted for a week; or those who
    * lease a unit or have leased one.

@@ -1,3 +1,5 @@
+import { dollars } from './units.words.ts'
+
 /** The six statuses of a lead, in the order in which a lead passes through them (staff specification, section 4). */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
@@ -71,6 +73,51 @@ export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> 
   phone: 'Same phone number',
   'name and company': 'Same name and company',
 }
+
+/** The fields that can be chosen when two leads are merged, in the order in which they are shown. */
+export const mergeFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'company',
+  'jobTitle',
+  'status',
+  'priority',
+  'assignedTo',
+  'source',
+  'createdAt',
+  'lastContactDate',
+  'nextFollowUpDate',
+  'spaceType',
+  'spaceSize',
+  'preferredLocation',
+  'budget',
+  'timeframe',
+  'notes',
+] as const
+export type MergeField = (typeof mergeFields)[number]
+
+/** Whose value stays: the kept lead's, the other one's, or both of the notes. */
+export const mergeSides = ['kept', 'other', 'both'] as const
+export type MergeSide = (typeof mergeSides)[number]
+
+/** Where leads come from, as the form offers it; any other text stays as it was typed. */
+export const usualSources = [
+  'Website',
+  'Phone',
+  'Email',
+  'Referral',
+  'Broker',
+  'Drive-by',
+  'Sign on the highway',
+  'Event',
+  'Other',
+] as const
+
+/** A budget as it was chosen in an inquiry, or as it was typed; '' for none. */
+export const budgetText = ({ budget, budgetRange }: { budget: number | null; budgetRange: string | null }) =>
+  budgetRange ?? (budget === null ? '' : `${dollars(budget)}/month`)
 
 /** Longest texts of a lead; the first three are the contract's, section 3. */
 export const leadLimits = {

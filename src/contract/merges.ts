@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { duplicateReasons } from './leads.words.ts'
+import { duplicateReasons, mergeFields, mergeSides } from './leads.words.ts'
 
 /** How many rows go over to the kept lead. */
 const Moved = z.object({
@@ -18,6 +18,10 @@ export const Merged = z.object({
   lead: Lead,
   taken: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   moved: Moved,
+  /** The fields in which the two differ, with both values and the side that is taken unless another one is chosen. */
+  differing: z.array(
+    z.object({ field: z.enum(mergeFields), kept: z.unknown(), other: z.unknown(), preset: z.enum(mergeSides) }),
+  ),
 })
 
 export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
@@ -36,7 +40,21 @@ export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
 
 export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   may: 'change business data',
-  summary: 'Merge another lead into this one, with every note, activity, document, inquiry and visit',
+  summary:
+    'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` says by field ' +
+    'whose value stays, and what is not chosen is as the preview shows it',
+  body: z._default(
+    z.object({
+      choices: z._default(
+        z.partialRecord(
+          z.enum(mergeFields, 'There is no such field to choose.'),
+          z.enum(mergeSides, `Choose ${mergeSides.join(', ')}.`),
+        ),
+        {},
+      ),
+    }),
+    { choices: {} },
+  ),
   answer: z.extend(Merged, { mergeId: z.int() }),
   status: 201,
 })

@@ -1,5 +1,8 @@
 import { MailLink, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
+import type { Lead } from '#contract/leads.ts'
+import { LogContactDialog, readContact } from './log-activity-dialog.tsx'
 
 type Follow = { onFollow: (() => void) | undefined }
 
@@ -13,4 +16,24 @@ export function ContactMail({ to, onFollow }: { to: string } & Follow) {
 export function ContactPhone({ number, onFollow }: { number: string } & Follow) {
   const logs = useMay('change business data')
   return <PhoneLink number={number} onClick={logs ? onFollow : undefined} />
+}
+
+/** The e-mail address of a lead; a press on it offers to log the e-mail. */
+export function LeadMail({ lead: { id, email } }: { lead: Lead }) {
+  const [, setContact] = useUrlState('log')
+  return <ContactMail to={email} onFollow={() => setContact(`email-${id}`)} />
+}
+
+/** The phone number of a lead; a press on it offers to log the call. */
+export function LeadPhone({ lead: { id, phone } }: { lead: Lead }) {
+  const [, setContact] = useUrlState('log')
+  if (!phone) return <span className="text-ink-2">Not given</span>
+  return <ContactPhone number={phone} onFollow={() => setContact(`call-${id}`)} />
+}
+
+/** The dialog that such a press asks for. */
+export function LogLeadContact() {
+  const [contact, setContact] = useUrlState('log')
+  const logged = readContact(contact)
+  return logged && <LogContactDialog way={logged.way} id={logged.id} onClose={() => setContact(null)} />
 }

@@ -126,7 +126,13 @@ export function InquiriesPanel() {
           </div>
         )}
       </Answered>
-      {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
+      {/^[1-9]\d*$/.test(open) && (
+        <InquiryDialog
+          id={Number(open)}
+          onContact={(way) => setContact(`${way}-${open}`)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {logged && <LogAnswerDialog {...logged} onClose={() => setContact(null)} />}
     </>
   )

@@ -8,9 +8,10 @@ import { useMay } from '#admin/session.tsx'
 import { useAnswer } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
-import { dollars, squareFeet } from '#contract/units.words.ts'
+import { budgetText } from '#contract/leads.words.ts'
+import { squareFeet } from '#contract/units.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { ContactMail, ContactPhone } from './contact-activity.tsx'
+import { LeadMail, LeadPhone, LogLeadContact } from './contact-activity.tsx'
 import { leadAddress } from './crm-address.ts'
 import { DetailsList } from './details-list.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
@@ -22,7 +23,7 @@ import { LeadStanding } from './lead-standing.tsx'
 import { LeadSummary } from './lead-summary.tsx'
 import { LeadTenancies } from './lead-tenancies.tsx'
 import { LeaseUnitDialog } from './lease-unit-dialog.tsx'
-import { LogContactDialog, readContact } from './log-activity-dialog.tsx'
+import { StaffName } from './staff-choice.tsx'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** One lead: who it is, where it stands, and everything that has happened with it. */
@@ -48,9 +49,7 @@ export function LeadDetails({ id }: { id: number }) {
 function Details({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
-  const [contact, setContact] = useUrlState('log')
   const changes = useMay('change business data')
-  const logged = readContact(contact)
   const deletion = useLeadDeletion()
   const close = () => setOpen(null)
   return (
@@ -84,21 +83,16 @@ function Details({ lead }: { lead: Lead }) {
             <h3 id="contact-heading">Contact Information</h3>
             <DetailsList
               entries={[
-                ['Email', <ContactMail key="email" to={lead.email} onFollow={() => setContact(`email-${id}`)} />],
-                [
-                  'Phone',
-                  lead.phone && (
-                    <ContactPhone key="phone" number={lead.phone} onFollow={() => setContact(`call-${id}`)} />
-                  ),
-                ],
+                ['Email', <LeadMail key="email" lead={lead} />],
+                ['Phone', lead.phone && <LeadPhone key="phone" lead={lead} />],
                 ['Company', lead.company],
                 ['Job Title', lead.jobTitle],
                 ['Space Type', lead.spaceType],
                 ['Space Size', lead.spaceSize !== null && `${squareFeet(lead.spaceSize)} SF`],
                 ['Preferred Location', lead.preferredLocation],
-                ['Budget', lead.budget !== null && `${dollars(lead.budget)}/month`],
+                ['Budget', budgetText(lead)],
                 ['Timeframe', lead.timeframe],
-                ['Assigned To', lead.assignedTo],
+                ['Assigned To', lead.assignedTo && <StaffName key="assigned" text={lead.assignedTo} />],
               ]}
             />
             {lead.notes && <p className="typed-text">{lead.notes}</p>}
@@ -118,7 +112,7 @@ function Details({ lead }: { lead: Lead }) {
       </div>
       {open === 'edit' && changes && <EditLeadDialog key={lead.updatedAt} lead={lead} onClose={close} />}
       {open === 'lease' && changes && <LeaseUnitDialog lead={lead} onClose={close} />}
-      {logged && <LogContactDialog way={logged.way} id={id} onClose={() => setContact(null)} />}
+      <LogLeadContact />
     </>
   )
 }

@@ -2,9 +2,11 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import { useFormContext } from 'react-hook-form'
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { spaceTypesA } from '#contract/inquiries.words.ts'
+import { usualSources } from '#contract/leads.words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { fieldLabels, type LeadFormInput, typedNumber } from './lead-form.ts'
+import { useStaffChoices, withCurrent } from './staff-choice.tsx'
 
 type TextProps = {
   name: keyof LeadFormInput
@@ -41,6 +43,37 @@ function Text({ name, required = false, hint, ...input }: TextProps) {
   )
 }
 
+const sources = usualSources.map((source) => ({ value: source, label: source }))
+
+type ChoiceProps = {
+  name: 'source' | 'assignedTo'
+  placeholder: string
+  options: { value: string; label: string }[]
+}
+
+/** A choice of the usual values; the one that the lead came with stays a choice. */
+function Choice({ name, placeholder, options }: ChoiceProps) {
+  const { register, formState, watch } = useFormContext<LeadFormInput>()
+  return (
+    <Field label={fieldLabels[name]} optional="" error={formState.errors[name]?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          {...register(name)}
+          placeholder={placeholder}
+          options={withCurrent(withCurrent(options, formState.defaultValues?.[name]), watch(name))}
+        />
+      )}
+    </Field>
+  )
+}
+
+function AssignedTo() {
+  const { formState } = useFormContext<LeadFormInput>()
+  const staff = useStaffChoices(formState.defaultValues?.assignedTo)
+  return <Choice key={staff.length} name="assignedTo" placeholder="Nobody yet" options={staff} />
+}
+
 /** All fields of a lead, in groups of what belongs together. */
 export function LeadFields() {
   const { register, formState } = useFormContext<LeadFormInput>()
@@ -69,7 +102,7 @@ export function LeadFields() {
         <Text name="preferredLocation" />
         <Text name="budget" />
         <Text name="timeframe" />
-        <Text name="source" />
+        <Choice name="source" placeholder="Not known" options={sources} />
       </fieldset>
       <fieldset className="form-group">
         <legend>Where it stands</legend>
@@ -79,7 +112,7 @@ export function LeadFields() {
         <Field label="Priority" required error={formState.errors.priority?.message}>
           {(control) => <Select {...control} {...register('priority')} options={leadPriorityOptions} />}
         </Field>
-        <Text name="assignedTo" />
+        <AssignedTo />
         <Text name="nextFollowUpDate" type="datetime-local" />
         <Field label="Notes" optional="" className="form-wide" error={formState.errors.notes?.message}>
           {(control) => <textarea {...control} {...register('notes')} className="input" rows={3} />}

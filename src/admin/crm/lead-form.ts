@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { localOf, typedMoment } from '#admin/parts/park-moment.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
 import { countText } from '#contract/units.words.ts'
 
 /** What is typed of a lead; its last contact is set by activities alone. */
@@ -37,13 +38,20 @@ export const leadFields = Object.keys(fieldLabels) as (keyof LeadFormInput)[]
 export const fieldLabel = (field: string) =>
   field === 'lastContactDate'
     ? 'Last Contact'
-    : (Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field)
+    : field === 'createdAt'
+      ? 'Created'
+      : (Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field)
 
 /** Any value of a lead as people read it. */
 export function fieldText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === '') return 'nothing'
-  if (field.endsWith('Date') && typeof value === 'string')
-    return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(value))
+  if ((field.endsWith('Date') || field === 'createdAt') && typeof value === 'string')
+    return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(value),
+    )
+  const status = leadStatuses.find((name) => field === 'status' && name === value)
+  const priority = leadPriorities.find((name) => field === 'priority' && name === value)
+  if (status || priority) return status ? statusLabels[status] : priorityLabels[priority ?? 'medium']
   return typeof value === 'number' ? countText(value) : `${value as string}`
 }
 

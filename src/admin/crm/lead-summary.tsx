@@ -2,7 +2,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { DetailsList } from './details-list.tsx'
 
-const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} /> : otherwise)
+const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} withTime /> : otherwise)
 
 /** Staff specification, section 2. */
 export const LeadSummary = ({ lead }: { lead: Lead }) => (

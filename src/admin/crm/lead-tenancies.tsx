@@ -32,7 +32,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
 const Leased = ({ tenancy }: { tenancy: Tenancy }) => (
   <li>
     <p>
-      <StaffLink href={tabAddress('units')} className="link">
+      <StaffLink href={tabAddress('units', { unit: String(tenancy.unitId) })} className="link">
         Unit {tenancy.unitNumber}
       </StaffLink>{' '}
       {tenancy.monthlyRent === 0 ? noRent : `${dollars(tenancy.monthlyRent)}/month`}

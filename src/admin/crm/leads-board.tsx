@@ -150,7 +150,7 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
         <LeadPriorityBadge priority={priority} />
         {nextFollowUpDate && (
           <span className="text-ink-2">
-            Follow up <Moment at={nextFollowUpDate} />
+            Follow up <Moment at={nextFollowUpDate} withTime />
           </span>
         )}
       </p>

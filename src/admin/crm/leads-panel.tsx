@@ -22,6 +22,7 @@ import {
 } from '#contract/leads.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
+import { LogLeadContact } from './contact-activity.tsx'
 import { inquiriesAddress, leadsAddress } from './crm-address.ts'
 import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
@@ -56,6 +57,8 @@ export function LeadsPanel() {
   const [askedOrder, setOrder] = useUrlState('sort')
   const [askedReach] = useUrlState('reached')
   const [source] = useUrlState('source')
+  const [askedMine, setMine] = useUrlState('mine')
+  const mine = askedMine === 'true' ? askedMine : undefined
   const status = leadStatuses.find((name) => name === askedStatus)
   const priority = leadPriorities.find((name) => name === askedPriority)
   const show = askedShow === 'leased' ? askedShow : showIn(askedShow)
@@ -64,12 +67,13 @@ export function LeadsPanel() {
   const isBoard = view === 'board'
   const leads = useListPages(
     listLeads,
-    { query: { search, status, priority, reached, source, show, sort, limit: '50' } },
+    { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
     { enabled: !isBoard },
   )
   const standings = useStandings()
   const adds = useMay('change business data')
-  const isFiltered = search + source !== '' || [status, priority, reached, show].some((filter) => filter !== undefined)
+  const isFiltered =
+    search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
 
   return (
     <>
@@ -92,6 +96,14 @@ export function LeadsPanel() {
           value={sort === usualOrder ? undefined : sort}
           onChange={setOrder}
         />
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={mine !== undefined}
+          onClick={() => setMine(mine ? null : 'true')}
+        >
+          Mine
+        </button>
         <span className="flex gap-2">
           <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
             Table
@@ -121,6 +133,7 @@ export function LeadsPanel() {
             ...(priority ? { priority } : {}),
             ...(show ? { show } : {}),
             ...(reached ? { reached } : {}),
+            ...(mine ? { mine } : {}),
             ...(source ? { source } : {}),
             ...(sort ? { sort } : {}),
           }}
@@ -129,6 +142,7 @@ export function LeadsPanel() {
       ) : (
         <LeadsList leads={leads} open={lead} isFiltered={isFiltered} standings={standings} />
       )}
+      <LogLeadContact />
       {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
   )

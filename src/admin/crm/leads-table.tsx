@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { MailLink } from '#admin/parts/contact-links.tsx'
 import { LeadPriorityBadge, LeadStatusBadge } from '#admin/parts/lead-badges.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -8,6 +7,7 @@ import { useMay } from '#admin/session.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { LeadMail, LeadPhone } from './contact-activity.tsx'
 import { leadAddress } from './crm-address.ts'
 import { useChosen } from './use-chosen.ts'
 import type { useStandings } from './use-standings.ts'
@@ -23,14 +23,15 @@ const columns: readonly Column<Lead>[] = [
       </StaffLink>
     ),
   },
-  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Email', cell: (lead) => <LeadMail lead={lead} /> },
+  { head: 'Phone', cell: (lead) => <LeadPhone lead={lead} /> },
   { head: 'Company', cell: ({ company }) => company || 'N/A' },
   { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
   { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
   {
     head: 'Next Follow Up',
     cell: ({ nextFollowUpDate }) =>
-      nextFollowUpDate ? <Moment at={nextFollowUpDate} /> : <span className="text-ink-2">None</span>,
+      nextFollowUpDate ? <Moment at={nextFollowUpDate} withTime /> : <span className="text-ink-2">None</span>,
   },
   { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {

@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { sentenceOf, useAnswer, useChange, useRefresh } from '#client/query.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
+import type { MergeField, MergeSide } from '#contract/leads.words.ts'
 import { mergeLeads, previewMerge } from '#contract/merges.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { DetailsList } from './details-list.tsx'
 import { mergeCalls } from './lead-calls.ts'
 import { fieldLabel, fieldText } from './lead-form.ts'
 import { useUndoMerge } from './undo-merge.ts'
@@ -22,52 +25,52 @@ const rowNames = {
 } as const
 
 type Props = { lead: Lead; otherId: number; onClose: () => void }
+type Choices = Partial<Record<MergeField, MergeSide>>
 
-/** Shows what merging another lead into this one makes of both, and does exactly that. */
+/** Shows two leads side by side where they differ, and merges them as was chosen for each field. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
-  const { timeZone } = usePark()
   const params = { id: lead.id, otherId }
   const preview = useAnswer(previewMerge, { params })
   const other = useAnswer(readLead, { params: { id: otherId } })
   const merge = useChange(mergeLeads, { refreshes: mergeCalls })
+  const refresh = useRefresh()
   const undo = useUndoMerge()
+  const [chosen, setChosen] = useState<Choices>({})
+  const otherName = other.data ? `${other.data.firstName} ${other.data.lastName}` : 'The other lead'
 
-  const confirm = () =>
+  const confirm = ({ differing, lead: { updatedAt } }: AnswerOf<typeof previewMerge>) => {
+    const choices = Object.fromEntries(differing.map(({ field, preset }) => [field, chosen[field] ?? preset]))
     merge.mutate(
-      { params },
+      { params, body: { choices }, headers: { 'if-match': updatedAt } },
       {
         onSuccess: ({ mergeId }) => {
           onClose()
           showToast({ title: 'Leads merged successfully', action: { label: 'Undo', run: () => undo(mergeId) } })
         },
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: async (error) => {
+          showToast({ title: sentenceOf(error), tone: 'error' })
+          if (wasChangedMeanwhile(error)) await refresh([previewMerge, readLead])
+        },
       },
     )
+  }
 
   return (
-    <Dialog open onClose={onClose} title={`Merge into ${lead.firstName} ${lead.lastName}`}>
-      <div className="grid gap-4">
+    <Dialog open onClose={onClose} title={`Merge into ${lead.firstName} ${lead.lastName}`} className="dialog-wide">
+      <div className="grid grid-cols-1 gap-4">
         <Answered answer={preview} loading={<TableSkeleton says="Loading the preview..." rows={3} />}>
-          {({ taken, moved }) => (
+          {(shown) => (
             <>
               <p>
-                {other.data ? `${other.data.firstName} ${other.data.lastName} (${other.data.email})` : 'The other lead'}{' '}
-                becomes part of this lead, which keeps its e-mail address {lead.email} and gets {movedText(moved)}. The
-                merge can be undone.
+                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. Both e-mail addresses and
+                phone numbers go on finding it. The merge can be undone.
               </p>
-              {taken.length > 0 && (
-                <section className="grid gap-1">
-                  <h3>What changes in this lead</h3>
-                  <DetailsList
-                    entries={taken.map(({ field, from, to }) => [
-                      fieldLabel(field),
-                      <span key={field}>
-                        {fieldText(field, from, timeZone)} → <b>{fieldText(field, to, timeZone)}</b>
-                      </span>,
-                    ])}
-                  />
-                </section>
-              )}
+              <Comparison
+                differing={shown.differing}
+                names={{ kept: 'This lead', other: otherName, both: 'Both' }}
+                chosen={chosen}
+                onChoose={(field, side) => setChosen((now) => ({ ...now, [field]: side }))}
+              />
             </>
           )}
         </Answered>
@@ -75,12 +78,60 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!preview.data || merge.isPending} onClick={confirm}>
+          <Button disabled={!preview.data || merge.isPending} onClick={() => preview.data && confirm(preview.data)}>
             {merge.isPending ? 'Merging...' : 'Merge Leads'}
           </Button>
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type ComparisonProps = {
+  differing: AnswerOf<typeof previewMerge>['differing']
+  names: Record<MergeSide, string>
+  chosen: Choices
+  onChoose: (field: MergeField, side: MergeSide) => void
+}
+
+/** A choice per field: the value of this lead, that of the other one, or both notes. */
+function Comparison({ differing, names, chosen, onChoose }: ComparisonProps) {
+  const { timeZone } = usePark()
+  return (
+    <section className="merge-fields" aria-label="What the lead keeps">
+      <p className="merge-heads" aria-hidden="true">
+        <b>{names.kept}</b>
+        <b>{names.other}</b>
+      </p>
+      {differing.map(({ field, kept, other, preset }) => {
+        const values: [MergeSide, string][] = [
+          ['kept', fieldText(field, kept, timeZone)],
+          ['other', fieldText(field, other, timeZone)],
+          ...(field === 'notes' && kept !== null && other !== null
+            ? ([['both', 'Keep both, one after the other']] satisfies [MergeSide, string][])
+            : []),
+        ]
+        return (
+          <fieldset key={field} className="merge-field">
+            <legend>{fieldLabel(field)}</legend>
+            {values.map(([side, text]) => (
+              <label key={side} className="merge-side">
+                <input
+                  type="radio"
+                  name={`merge-${field}`}
+                  checked={(chosen[field] ?? preset) === side}
+                  onChange={() => onChoose(field, side)}
+                />
+                <span className="min-w-0">
+                  <span className="sr-only">{names[side]}: </span>
+                  {text}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+    </section>
   )
 }
 

@@ -1,8 +1,13 @@
-import type { StaffInquiry } from '#contract/inquiries.ts'
+import type { Reply, StaffInquiry } from '#contract/inquiries.ts'
+import { replyHours } from '#contract/inquiries.words.ts'
 import { officeText, replyText } from '#contract/reply-clock.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const
+
+/** An answer after the promised time is none to be proud of. */
+const toneOf = ({ state, minutes }: Reply) =>
+  state === 'answered' && minutes > replyHours * 60 ? 'reserved' : tones[state]
 
 /** How long an inquiry has waited for its answer, by the clock and in the hours of the office. */
 export function ReplyClock({ inquiry: { reply, spam } }: { inquiry: StaffInquiry }) {
@@ -10,7 +15,7 @@ export function ReplyClock({ inquiry: { reply, spam } }: { inquiry: StaffInquiry
   if (!reply) return null
   return (
     <span className="reply-clock">
-      <StatusBadge tone={tones[reply.state]} label={replyText(reply)} />
+      <StatusBadge tone={toneOf(reply)} label={replyText(reply)} />
       <span className="text-sm text-ink-2">{officeText(reply)}</span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { recall, remember } from '#client/remember.ts'
 
 /** What of an address a saved view keeps. What was searched for is no part of it: names of people stay out of the browser's storage. */
-const kept = ['status', 'priority', 'reached', 'source', 'show', 'sort', 'view']
+const kept = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
 
 export type SavedView = { name: string; query: string }
 

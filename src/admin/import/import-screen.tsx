@@ -10,7 +10,7 @@ import { useRefresh } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
 import { existingChoices, existingLabels } from '#contract/imports.words.ts'
-import { leadColumns, neededColumns } from '#contract/lead-columns.words.ts'
+import { type ImportColumn, importColumns, neededColumns } from '#contract/lead-columns.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { countText } from '#contract/units.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,9 +80,9 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
   const [progress, setProgress] = useState(0)
   const [done, setDone] = useState<Done>()
   const refresh = useRefresh()
-  const missing = leadColumns.filter(
-    ({ field }) => neededColumns.some((one) => one === field) && mapping[field] === undefined,
-  )
+  const isNeeded = (field: ImportColumn) =>
+    neededColumns.some((one) => one === field) && (field === 'email' || mapping.fullName === undefined)
+  const missing = importColumns.filter(({ field }) => isNeeded(field) && mapping[field] === undefined)
   const run = useMutation({
     mutationFn: async (kind: Done['kind']): Promise<Done> => {
       const { good, bad } = prepare(sheet, mapping)
@@ -141,11 +141,11 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
       <fieldset className="grid gap-3" disabled={run.isPending}>
         <legend className="font-bold">Which column of the file is it?</legend>
         <div className="import-map">
-          {leadColumns.map(({ field, label }) => (
+          {importColumns.map(({ field, label }) => (
             <label key={field} className="field">
               <span>
                 {label}
-                {neededColumns.some((one) => one === field) && <span className="text-ink-2"> (needed)</span>}
+                {isNeeded(field) && <span className="text-ink-2"> (needed)</span>}
               </span>
               <Select
                 placeholder="Not in the file"

@@ -7,6 +7,8 @@ test('the heads of an export are known again, and so are those of other programs
   expect(guess(['Lead', ...own, 'Created'])).toEqual(
     Object.fromEntries(leadColumns.map(({ field }, place) => [field, place + 1])),
   )
+  expect(guess(['Name', 'Email'])).toEqual({ fullName: 0, email: 1 })
+  expect(guess(['Name', 'First Name', 'Email'])).toEqual({ firstName: 1, email: 2 })
   expect(guess(['E-mail', 'Given name', 'SURNAME', 'Colour'])).toEqual({ email: 0, firstName: 1, lastName: 2 })
 })
 

@@ -1,12 +1,12 @@
 import type { ImportedRows } from '#contract/imports.ts'
 import { rowsPerCall } from '#contract/imports.words.ts'
-import { type LeadColumn, leadColumns } from '#contract/lead-columns.words.ts'
+import { type ImportColumn, importColumns } from '#contract/lead-columns.words.ts'
 
 /** A file of leads as it was read: its heads, and its rows with the line on which each stands. */
 export type Sheet = { name: string; heads: string[]; rows: { row: number; cells: string[] }[] }
 
 /** Which column of the file tells which field. */
-export type Mapping = Partial<Record<LeadColumn, number>>
+export type Mapping = Partial<Record<ImportColumn, number>>
 
 /** Rows of one file, at most. */
 const mostRows = 200_000
@@ -43,7 +43,8 @@ export async function readSheet(file: File): Promise<Sheet> {
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** How other programs head the same columns. */
-const otherNames: Partial<Record<LeadColumn, readonly string[]>> = {
+const otherNames: Partial<Record<ImportColumn, readonly string[]>> = {
+  fullName: ['name', 'contact', 'contactname', 'person'],
   firstName: ['first', 'givenname', 'forename'],
   lastName: ['last', 'surname', 'familyname'],
   email: ['emailaddress', 'mail'],
@@ -58,11 +59,14 @@ const otherNames: Partial<Record<LeadColumn, readonly string[]>> = {
 
 /** What the heads of a file most probably mean. */
 export function guess(heads: readonly string[]): Mapping {
-  const found = leadColumns.map(({ field, label }) => {
+  const found = importColumns.map(({ field, label }) => {
     const names = [plain(label), plain(field), ...(otherNames[field] ?? [])]
     return [field, heads.findIndex((head) => names.includes(plain(head)))] as const
   })
-  return Object.fromEntries(found.filter(([, place]) => place >= 0))
+  const mapping: Mapping = Object.fromEntries(found.filter(([, place]) => place >= 0))
+  // Names that have columns of their own are not split out of another one.
+  if (mapping.firstName !== undefined || mapping.lastName !== undefined) delete mapping.fullName
+  return mapping
 }
 
 type Row = { row: number; values: Record<string, string> }

@@ -35,7 +35,7 @@ function Fitting({ unitId }: { unitId: number }) {
                   </StaffLink>
                   {lead.company && `, ${lead.company}`}
                 </span>
-                <span className="text-ink-2">{reasons.join(', ')}</span>
+                <span className="text-ink-2">{reasons.join(' ')}</span>
               </li>
             ))}
           </ol>

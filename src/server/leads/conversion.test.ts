@@ -2,12 +2,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { convertInquiry, createLead, createLeadActivity, updateLead } from '#contract/leads.ts'
+import { listFittingLeads } from '#contract/tenancies.ts'
 import { track } from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
+import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -218,4 +220,20 @@ describe('fifty at once', () => {
     expect(unanswered).toEqual([])
     expect(await notesOf(lead.id)).toHaveLength(25)
   })
+})
+
+test('a lead keeps the range that was chosen until somebody types a budget, and a rent above an open range fits', async () => {
+  const inquiryId = await anInquiry({ budgetRange: 'Over $15,000/month' })
+  const { json: lead } = await convert(inquiryId)
+  expect(lead).toMatchObject({ budget: 15_000, budgetRange: 'Over $15,000/month' })
+  const [unit] = await db.update(units).set({ monthlyRent: 18_000 }).where(eq(units.unitNumber, 'A1')).returning()
+  const fitting = async () => (await viewer.call(listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
+  const mine = (found: { lead: { id: number }; reasons: string[] }[]) => found.find((one) => one.lead.id === lead.id)
+  expect(mine(await fitting())?.reasons).toEqual(['The rent of $18,000 is within the budget of Over $15,000/month.'])
+  const params = { id: lead.id }
+  const untouched = await admin.call(updateLead, { params, body: { status: 'contacted', budget: 15_000 } })
+  expect(untouched.json.budgetRange).toBe('Over $15,000/month')
+  const { json } = await admin.call(updateLead, { params, body: { budget: 16_000 } })
+  expect(json).toMatchObject({ budget: 16_000, budgetRange: null })
+  expect(mine(await fitting())).toBeUndefined()
 })

@@ -103,7 +103,10 @@ async function fillGaps(tx: Tx, lead: LeadRow, told: NewLead) {
   if (gaps.length === 0) return lead
   const [filled] = await tx
     .update(leads)
-    .set(Object.fromEntries(gaps.map((column) => [column, told[column]])))
+    .set({
+      ...Object.fromEntries(gaps.map((column) => [column, told[column]])),
+      ...(gaps.includes('budget') ? { budgetRange: told.budgetRange } : {}),
+    })
     .where(eq(leads.id, lead.id))
     .returning()
   if (!filled) throw new Moved()
@@ -133,6 +136,7 @@ const leadFrom = (inquiry: Inquiry, source: string): NewLead => ({
   spaceSize: lastNumber(/([\d,]+) SF/.exec(inquiry.spaceType)?.[1]),
   preferredLocation: inquiry.preferredLocation || null,
   budget: lastNumber(inquiry.budgetRange),
+  budgetRange: inquiry.budgetRange || null,
   timeframe: inquiry.moveInTimeframe || timelineOf(inquiry) || null,
   source,
   notes: inquiry.additionalDetails || null,

@@ -9,6 +9,7 @@ import {
   listUnitTenancies,
 } from '#contract/tenancies.ts'
 import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
 import { fittingLeads } from './fitting.ts'
 import type { Parts } from './leads.service.ts'
 import { findDuplicates, listMergesOf, merge, preview, takeApart } from './merges.service.ts'
@@ -24,7 +25,9 @@ export function bindDeals(app: FastifyInstance, parts: Parts) {
 
   bind(app, listDuplicates, ({ params }) => findDuplicates(db, params.id))
   bind(app, previewMerge, ({ params }) => preview(db, params.id, params.otherId))
-  bind(app, mergeLeads, ({ params, user }) => merge(parts, { by: user, id: params.id, otherId: params.otherId }))
+  bind(app, mergeLeads, ({ params: { id, otherId }, body: { choices }, user, request }) =>
+    merge(parts, { by: user, id, otherId, choices, readAt: readIfMatch(request) }),
+  )
   bind(app, undoMerge, ({ params, user }) => takeApart(parts, user, params.id))
   bind(app, listMerges, ({ params }) => listMergesOf(db, params.id))
 

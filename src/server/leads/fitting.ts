@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { budgetText } from '#contract/leads.words.ts'
 import { dollars, squareFeet } from '#contract/units.words.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -32,13 +33,15 @@ export async function fittingLeads(db: Db, unitId: number) {
     .as('newest')
   const { spaceSize, budget } = newest
   const priced = unit.monthlyRent > 0
+  // A range without an upper end: whatever the rent is, it is not above it.
+  const open = like(newest.budgetRange, 'Over %')
   const found = await db
     .select()
     .from(newest)
     .where(
       and(
         or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * leastShare)), lte(spaceSize, unit.size))),
-        priced ? or(isNull(budget), gte(budget, unit.monthlyRent)) : undefined,
+        priced ? or(isNull(budget), gte(budget, unit.monthlyRent), open) : undefined,
         priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
       ),
     )
@@ -49,7 +52,7 @@ export async function fittingLeads(db: Db, unitId: number) {
     .map(({ row, reasons }) => ({ lead: asLead(row), reasons }))
 }
 
-function reasonsOf({ spaceSize, budget, spaceType, timeframe }: LeadRow, unit: Unit) {
+function reasonsOf({ spaceSize, budget, budgetRange, spaceType, timeframe }: LeadRow, unit: Unit) {
   const soon = /^(asap|immediate)/i.test(timeframe ?? '')
   const sameTrade =
     unit.industryType !== '' && (spaceType ?? '').toLowerCase().includes(unit.industryType.toLowerCase())
@@ -59,7 +62,7 @@ function reasonsOf({ spaceSize, budget, spaceType, timeframe }: LeadRow, unit: U
       : `Asks for ${squareFeet(spaceSize)} SF; ${unit.unitNumber} has ${squareFeet(unit.size)} SF.`,
     budget === null || unit.monthlyRent === 0
       ? ''
-      : `The rent of ${dollars(unit.monthlyRent)} is within the budget of ${dollars(budget)}.`,
+      : `The rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
     sameTrade ? `Looks for ${unit.industryType}, which is what ${unit.unitNumber} is made for.` : '',
     soon ? 'Wants to move in as soon as possible.' : '',
   ].filter(Boolean)

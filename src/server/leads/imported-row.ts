@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadFields, type LeadColumn } from '#contract/lead-columns.words.ts'
+import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.words.ts'
 import { NewLead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
 
@@ -7,14 +7,28 @@ type Read = { lead: z.output<typeof NewLead>; reasons?: undefined } | { lead?: u
 
 /** A row of a file as a lead, or why it is none. Empty cells say nothing, so that they change nothing. */
 export function readRow(values: Record<string, string>, timeZone: string): Read {
+  const named = { ...namesIn(plain(values['fullName'] ?? '')), ...values }
   const told = leadFields
-    .map((field) => [field, plain(values[field] ?? '')] as const)
+    .map((field) => [field, plain(named[field] ?? '')] as const)
     .filter(([, text]) => text !== '')
     .map(([field, text]) => [field, readers[field]?.(text, timeZone) ?? text])
   const result = z.safeParse(NewLead, Object.fromEntries(told))
-  return result.success
-    ? { lead: result.data }
-    : { reasons: [...new Set(result.error.issues.map(({ message }) => message))] }
+  return result.success ? { lead: result.data } : { reasons: [...new Set(result.error.issues.map(reasonOf))] }
+}
+
+const reasonOf = ({ path: [field], message }: { path: PropertyKey[]; message: string }) => {
+  const column = dates.find((name) => name === field)
+  if (!column) return message
+  const label = leadColumns.find((one) => one.field === column)?.label
+  return `${label} must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM.`
+}
+
+/** A name in one cell: 'Rosa Delgado', 'Delgado, Rosa'; the last word is the last name. */
+function namesIn(text: string): Record<string, string> {
+  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(text) ?? []
+  if (first !== undefined && last !== undefined) return { firstName: first, lastName: last.trim() }
+  const [, given = text, family = ''] = /^(.+)\s+(\S+)$/.exec(text) ?? []
+  return text === '' ? {} : { firstName: given, lastName: family }
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking a cell for a formula. */
@@ -27,25 +41,47 @@ const named =
   (text) =>
     names.find((name) => [name, labels[name].toLowerCase()].includes(text.toLowerCase())) ?? text
 
-/** '$2,400', '1,950 SF'; whatever is no whole number stays as it is and is refused by its rule. */
+/** '$2,400 per month', '1,950 sq. ft.'; whatever is no whole number stays as it is and is refused by its rule. */
 const number: Reader = (text) => {
-  const digits = text.replaceAll(/[$,\s]|SF$|\/?mo(nth)?$/gi, '')
+  const digits = text
+    .replace(/\s*(sf|sq\.?\s*f(oo|ee)?t\.?|square\s+f(oo|ee)t|(\/|per\s+|a\s+)?mo(nth)?(ly)?\.?)$/i, '')
+    .replaceAll(/[$,\s]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : text
 }
 
-/** A moment as the export writes it, or a day, which begins in the park. */
-const moment: Reader = (text, timeZone) => {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (!z.safeParse(z.iso.date(), date).success) return text
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant().toString()
+/** When somebody is called back on a day for which the file names no time. */
+const officeMorning = { hour: 9 }
+
+/** A moment as the export writes it, a day, or a day and a time in the park. */
+const moment =
+  (usual: { hour: number }): Reader =>
+  (text, timeZone) => {
+    const [, month = '', day = '', year = '', time] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(.+))?$/.exec(text) ?? []
+    const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const clock = time === undefined ? usual : clockIn(time)
+    if (!clock || !z.safeParse(z.iso.date(), date).success) return text
+    return Temporal.PlainDate.from(date)
+      .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) })
+      .toInstant()
+      .toString()
+  }
+
+/** '2:30 PM', '14:30'. */
+function clockIn(text: string) {
+  const [, hours = '', minutes = '', half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text) ?? []
+  const [hour, minute] = [Number(hours), Number(minutes)]
+  const fits = hours !== '' && minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24)
+  if (!fits) return undefined
+  return { hour: half ? (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hour, minute }
 }
+
+const dates = ['lastContactDate', 'nextFollowUpDate'] as const satisfies readonly LeadColumn[]
 
 const readers: Partial<Record<LeadColumn, Reader>> = {
   status: named(leadStatuses, statusLabels),
   priority: named(leadPriorities, priorityLabels),
   spaceSize: number,
   budget: number,
-  lastContactDate: moment,
-  nextFollowUpDate: moment,
+  lastContactDate: moment({ hour: 0 }),
+  nextFollowUpDate: moment(officeMorning),
 }

@@ -95,11 +95,38 @@ describe('an import of leads', () => {
       phone: '+1 903 555 0101',
     })
     // The day begins in the park.
-    expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T05:00:00.000Z')
+    expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T14:00:00.000Z')
     expect((await viewer.call(listImports)).json[0]).toMatchObject({ id, fileName: 'fair.csv', added: 2, updated: 0 })
     expect((await viewer.call(crmStats)).json.total).toBe(2)
     const again = await take(id, [good])
     expect(again.json).toMatchObject({ added: 0, bad: [{ row: 2 }] })
+  })
+
+  test('reads sizes, rents, whole names and dates as people write them', async () => {
+    const { firstName, lastName, ...nameless } = person()
+    const rows = [
+      ...['1,950 sq ft', '1950 sq. ft.', '1,950 square feet', '1950 sqft'].map((spaceSize) => person({ spaceSize })),
+      person({ budget: '$2,400 per month', nextFollowUpDate: '3/9/2026 2:30 PM' }),
+      { ...nameless, fullName: 'Dale R. Pruitt' },
+      { ...nameless, email: `comma${(people += 1)}@example.com`, fullName: 'Pruitt, Dale' },
+    ]
+    expect((await take(await start(), rows)).json).toMatchObject({ added: 7, bad: [] })
+    const stored = await Promise.all(rows.map((row) => leadWith(row['email'])))
+    expect(stored.slice(0, 4).map((lead) => lead?.spaceSize)).toEqual([1950, 1950, 1950, 1950])
+    expect(stored[4]).toMatchObject({ budget: 2400, nextFollowUpDate: new Date('2026-03-09T19:30:00Z') })
+    expect(stored[5]).toMatchObject({ firstName: 'Dale R.', lastName: 'Pruitt' })
+    expect(stored[6]).toMatchObject({ firstName: 'Dale', lastName: 'Pruitt' })
+    const wrong = [
+      person({ nextFollowUpDate: 'soon' }),
+      person({ lastContactDate: '31/12/2026' }),
+      { ...nameless, email: 'one@example.com', fullName: 'Cher' },
+    ]
+    const date = 'must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM.'
+    expect((await check(wrong)).json.bad.map(({ reasons }: { reasons: string[] }) => reasons)).toEqual([
+      [`Next Follow Up ${date}`],
+      [`Last Contact ${date}`],
+      ['Enter a last name.'],
+    ])
   })
 
   test('leaves known leads as they are, or updates what the file says, and gives it back', async () => {

@@ -223,3 +223,22 @@ test('a whole e-mail address finds whom it belongs to, of one who was merged the
   expect(await found('ida@kern.example.co')).toEqual(['1', [kept.id]])
   expect(await found('nobody@kern.example.com')).toEqual(['0', []])
 })
+
+test('a search finds words of the notes, and “mine” the leads of the one who asks by address or name', async () => {
+  const [named, noted, others] = await db
+    .insert(leads)
+    .values([
+      { ...person(), assignedTo: admin.user.email.toUpperCase() },
+      { ...person(), notes: 'Needs a cold room by Easter' },
+      { ...person(), assignedTo: 'Somebody Else' },
+    ])
+    .returning()
+  expect(ids(await all({ search: 'cold EASTER' }))).toEqual([noted?.id])
+  expect(ids(await all({ mine: 'true' }, admin))).toEqual([named?.id])
+  expect(ids(await all({ mine: 'true' }))).toEqual([])
+  const { headers } = await admin.call(listLeads, { query: { mine: 'true' } })
+  expect(headers[totalHeader]).toBe('1')
+  expect(ids(await all({ search: 'delgado' }))).toContain(others?.id)
+  expect(await viewer.call(listLeads, { query: { mine: 'yes' as 'true' } })).toMatchObject({ status: 400 })
+  for (const row of [named, noted, others]) await db.delete(leads).where(eq(leads.id, row?.id ?? 0))
+})

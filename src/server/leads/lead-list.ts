@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type { listLeads } from '#contract/leads.ts'
 import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.words.ts'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { findLead, isLiving } from './leads.service.ts'
+import { nameOf as authorOf } from '#server/history/history.service.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
@@ -14,6 +16,8 @@ import { countsByStatus } from '#server/tallies.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
+  /** The ways in which the one who asks may stand in `assignedTo`. */
+  assignedTo?: string[] | undefined
   /** The one lead that a search for a whole e-mail address means. */
   id?: number | undefined
 }
@@ -48,7 +52,7 @@ const sourceIs = (source: string) => {
   return source === noSource ? isNull(leads.source) : eq(leads.source, source)
 }
 
-const matching = ({ id, search, status, priority, show, reached, source }: Filters, today: Today) =>
+const matching = ({ id, search, status, priority, show, reached, source, assignedTo }: Filters, today: Today) =>
   and(
     isListed,
     status && eq(leads.status, status),
@@ -56,6 +60,7 @@ const matching = ({ id, search, status, priority, show, reached, source }: Filte
     show && shown[show](today),
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
+    assignedTo && inArray(sql`lower(${leads.assignedTo})`, assignedTo),
     ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
 
@@ -71,8 +76,14 @@ const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
 }
 
 /** One page of leads with one row more, if there is one, and how many leads there are on all pages. */
-export async function readLeads(db: Db, { limit, cursor, sort, ...asked }: LeadQuery, today: Today) {
-  const filters = { ...asked, id: await ownerOf(db, asked.search) }
+export async function readLeads(
+  db: Db,
+  { limit, cursor, sort, mine, ...asked }: LeadQuery,
+  today: Today,
+  by?: SessionUser,
+) {
+  const assignedTo = mine && by ? [by.email, authorOf(by).toLowerCase()] : undefined
+  const filters = { ...asked, assignedTo, id: await ownerOf(db, asked.search) }
   const backwards = sort.startsWith('-')
   const key = keys[(backwards ? sort.slice(1) : sort) as keyof typeof keys]
   const from = { after: readAfter(cursor, key), backwards, key }
@@ -129,8 +140,8 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, k
 
 /** How many leads a list has: from the tallies where only status and priority decide, else counted up to a limit. */
 export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
-  const { search, show, source, reached, status, priority } = filters
-  if (search === '' && show === undefined && source === '') {
+  const { search, show, source, reached, status, priority, assignedTo } = filters
+  if (search === '' && show === undefined && source === '' && assignedTo === undefined) {
     const counts = await countsByStatus(db, { noun: 'lead', status, priority })
     const counted = [...counts].filter(([name]) => !reached || reaching(reached).some((one) => one === name))
     return { total: counted.reduce((sum, [, count]) => sum + count, 0), capped: false }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#contract/auth.ts'
 import {
   answerInquiry,
   completeLeadActivity,
@@ -42,12 +43,12 @@ import {
   updateLeadWith,
 } from './leads.service.ts'
 
-type Asked = { query: LeadQuery; request: FastifyRequest; reply: FastifyReply }
+type Asked = { query: LeadQuery; user: SessionUser; request: FastifyRequest; reply: FastifyReply }
 
 export function bindLeads(app: FastifyInstance, parts: Parts) {
   const { db, park, clock } = parts
-  const list = async ({ query, request, reply }: Asked) => {
-    const { rows, ...totals } = await readLeads(db, query, { now: clock(), timeZone: park.timeZone })
+  const list = async ({ query, user, request, reply }: Asked) => {
+    const { rows, ...totals } = await readLeads(db, query, { now: clock(), timeZone: park.timeZone }, user)
     const cursorOf = ({ lead, value }: (typeof rows)[number]) => ({ id: lead.id, value })
     const shown = answerPage(request, reply, { rows, ...totals, limit: query.limit, cursorOf })
     return shown.map(({ lead }) => asLead(lead))

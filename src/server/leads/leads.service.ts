@@ -112,7 +112,9 @@ type Change = { by: SessionUser; before: LeadRow; update: Asked['update'] }
 export async function changeLead(tx: Tx, { by, before, update }: Change) {
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
-  const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
+  // A budget that somebody types takes the place of the range that an inquiry gave.
+  const typed = changes.budget ? { ...update, budgetRange: null } : update
+  const [after] = await tx.update(leads).set(typed).where(eq(leads.id, before.id)).returning()
   if (!after) throw noSuchLead()
   await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after

@@ -96,6 +96,7 @@ describe('adding a lead', () => {
       spaceSize: null,
       preferredLocation: null,
       budget: null,
+      budgetRange: null,
       timeframe: null,
       source: null,
       status: 'new',

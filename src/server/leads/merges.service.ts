@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'dri
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
 import { Refusal } from '#contract/errors.ts'
+import { funnelStatuses, leadPriorities, type MergeField, type MergeSide, mergeFields } from '#contract/leads.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Changes } from '#db/schema/history.ts'
@@ -13,9 +14,10 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { changedMeanwhile } from '#server/http/if-match.ts'
 import { settleReplies } from './activities.service.ts'
 import { isListed } from './lead-list.ts'
-import { asLead, findLead, type LeadRow, nameOf, noSuchLead, type Parts } from './leads.service.ts'
+import { asLead, findLead, isLiving, type LeadRow, nameOf, noSuchLead, type Parts, taken } from './leads.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -63,35 +65,54 @@ export async function findDuplicates(db: Db, id: number) {
 
 type Pair = { kept: LeadRow; other: LeadRow }
 
-const gaps = [
-  'phone',
-  'company',
-  'jobTitle',
-  'spaceType',
-  'spaceSize',
-  'preferredLocation',
-  'budget',
-  'timeframe',
-  'source',
-  'assignedTo',
-] as const
+type Choices = Partial<Record<MergeField, MergeSide>>
 
-/** What the kept lead takes over: what it has not, the later contact, the earlier follow-up, and both notes. */
-function takenFrom({ kept, other }: Pair) {
-  const filled = Object.fromEntries(gaps.filter((gap) => kept[gap] === null).map((gap) => [gap, other[gap]]))
-  const notes = [...new Set([kept.notes, other.notes])].filter((note) => note !== null)
-  const taken: Partial<LeadRow> = {
-    ...filled,
-    notes: notes.length === 0 ? null : notes.join('\n\n'),
-    lastContactDate: furthest(Math.max, kept.lastContactDate, other.lastContactDate),
-    nextFollowUpDate: furthest(Math.min, kept.nextFollowUpDate, other.nextFollowUpDate),
-  }
-  return { taken, changes: changesBy(kept, taken) }
+const textOf = (value: unknown) => JSON.stringify(value ?? null)
+const isEmpty = (value: unknown) => value === null || value === ''
+const side = (isOther: boolean): MergeSide => (isOther ? 'other' : 'kept')
+
+/** A lost lead that is somebody else's open one is not lost. */
+const progress = (status: string) => funnelStatuses.findIndex((name) => name === status)
+
+/** The side that is taken unless somebody chooses: what is known over what is not, and what tells more of the lead. */
+function presetOf(field: MergeField, { kept, other }: Pair): MergeSide {
+  if (isEmpty(kept[field]) || isEmpty(other[field])) return side(isEmpty(kept[field]))
+  if (field === 'notes') return 'both'
+  if (field === 'status') return side(progress(other.status) > progress(kept.status))
+  if (field === 'priority') return side(rankOf(other.priority) > rankOf(kept.priority))
+  if (field === 'createdAt' || field === 'source') return side(other.createdAt < kept.createdAt)
+  if (field === 'lastContactDate') return side(Number(other.lastContactDate) > Number(kept.lastContactDate))
+  if (field === 'nextFollowUpDate') return side(Number(other.nextFollowUpDate) < Number(kept.nextFollowUpDate))
+  return 'kept'
 }
 
-function furthest(pick: (...times: number[]) => number, ...dates: (Date | null)[]) {
-  const times = dates.filter((date) => date !== null).map((date) => date.getTime())
-  return times.length === 0 ? null : new Date(pick(...times))
+const rankOf = (priority: string) => leadPriorities.findIndex((name) => name === priority)
+
+const differingOf = (pair: Pair) =>
+  mergeFields
+    .filter((field) => textOf(pair.kept[field]) !== textOf(pair.other[field]))
+    .map((field) => ({
+      field,
+      kept: pair.kept[field],
+      other: pair.other[field],
+      preset: presetOf(field, pair),
+    }))
+
+/** What the kept lead takes over: the chosen side of each field that differs, or the one that is preset. */
+function takenFrom(pair: Pair, choices: Choices = {}) {
+  const differing = differingOf(pair)
+  const taken: Partial<LeadRow> = {}
+  for (const { field, preset } of differing) {
+    const chosen = choices[field] ?? preset
+    if (chosen === 'both' && field !== 'notes') {
+      throw new Refusal('invalid', 'Only the notes of both leads can stay. Choose one side for the other fields.')
+    }
+    if (chosen === 'both')
+      taken.notes = [pair.kept.notes, pair.other.notes].filter((note) => !isEmpty(note)).join('\n\n')
+    else if (chosen === 'other') Object.assign(taken, { [field]: pair.other[field] })
+    if (field === 'budget' && chosen === 'other') taken.budgetRange = pair.other.budgetRange
+  }
+  return { differing, taken, changes: changesBy(pair.kept, taken) }
 }
 
 const listed = (changes: Changes) => Object.entries(changes).map(([field, change]) => ({ field, ...change }))
@@ -124,29 +145,42 @@ export async function preview(db: Db, id: number, otherId: number) {
     id,
     otherId,
   )
-  const { taken, changes } = takenFrom({ kept, other })
+  const { differing, taken: took, changes } = takenFrom({ kept, other })
   const counts: [string, number][] = []
   for (const kind of kinds) counts.push([kind, await db.$count(owned[kind], eq(owned[kind].leadId, otherId))])
   return {
-    lead: asLead({ ...kept, ...taken }),
+    lead: asLead({ ...kept, ...took }),
     taken: listed(changes),
     moved: Object.fromEntries(counts) as Record<keyof MovedRows, number>,
+    differing,
   }
 }
 
-type Merging = { by: SessionUser; id: number; otherId: number }
+type Merging = { by: SessionUser; id: number; otherId: number; choices: Choices; readAt: Date | undefined }
 
-/** Merges a lead into another one. The merged row stays as the way from its e-mail address to the kept lead. */
-export async function merge({ db }: Parts, { by, id, otherId }: Merging) {
+/**
+ * Merges a lead into another one. The merged row stays as the way from its e-mail address to the kept lead; an address or
+ * phone number that was not chosen goes into it, so that it goes on finding the lead.
+ */
+export async function merge({ db }: Parts, { by, id, otherId, choices, readAt }: Merging) {
   refusePair(id, otherId)
   return db.transaction(async (tx) => {
     const { kept, other } = paired(await lockLeads(tx, id, otherId), id, otherId)
-    const { taken, changes } = takenFrom({ kept, other })
+    if (readAt && readAt.getTime() !== kept.updatedAt.getTime()) throw changedMeanwhile()
+    const { differing, taken: took, changes } = takenFrom({ kept, other }, choices)
     const moved = {} as MovedRows
     for (const kind of kinds) moved[kind] = await moveAll(tx, owned[kind], otherId, id)
-    await tx.update(leads).set({ mergedIntoId: id }).where(eq(leads.id, otherId))
-    const [lead] = await tx.update(leads).set(taken).where(eq(leads.id, id)).returning()
-    if (!lead) throw noSuchLead()
+    const swapped = { ...(changes.email ? { email: kept.email } : {}), ...(changes.phone ? { phone: kept.phone } : {}) }
+    await tx
+      .update(leads)
+      .set({ mergedIntoId: id, email: nobodys(otherId) })
+      .where(eq(leads.id, otherId))
+    if (Object.keys(took).length > 0) await tx.update(leads).set(took).where(eq(leads.id, id))
+    await tx
+      .update(leads)
+      .set({ email: other.email, ...swapped })
+      .where(eq(leads.id, otherId))
+    const lead = await keepContacts(tx, id)
     await settleReplies(tx, id)
     const [written] = await tx
       .insert(leadMerges)
@@ -160,8 +194,33 @@ export async function merge({ db }: Parts, { by, id, otherId }: Merging) {
       lead: asLead(lead),
       taken: listed(changes),
       moved: Object.fromEntries(kinds.map((kind) => [kind, moved[kind].length])) as Record<keyof MovedRows, number>,
+      differing,
     }
   })
+}
+
+/** Where two leads exchange their addresses, one of them has this one for a moment. */
+const nobodys = (id: number) => `lead-${id}@merging.invalid`
+
+/** A lead with the e-mail addresses and phone numbers of all that was merged into it, by which a search finds it. */
+async function keepContacts(tx: Tx, id: number) {
+  const [lead] = await tx
+    .update(leads)
+    .set({
+      absorbedContacts: sql`coalesce((
+        with recursive absorbed as (
+          select other.id, other.email, other.phone_digits from leads other where other.merged_into_id = ${id}
+          union all
+          select other.id, other.email, other.phone_digits
+          from leads other join absorbed on other.merged_into_id = absorbed.id
+        )
+        select string_agg(trim(email || ' ' || phone_digits), ' ' order by absorbed.id) from absorbed
+      ), '')`,
+    })
+    .where(eq(leads.id, id))
+    .returning()
+  if (!lead) throw noSuchLead()
+  return lead
 }
 
 async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
@@ -191,13 +250,17 @@ export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: 
     if (!undone || !kept) throw apart()
     const { mergedId, keptId, moved, changes } = undone
     for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind], { from: keptId, to: mergedId })
-    const [other] = await tx.update(leads).set({ mergedIntoId: null }).where(eq(leads.id, mergedId)).returning()
     const given = givenBack(kept, changes)
-    const [restored] =
-      Object.keys(given).length === 0
-        ? [kept]
-        : await tx.update(leads).set(given).where(eq(leads.id, keptId)).returning()
-    if (!other || !restored) throw noSuchLead()
+    const own = ownContacts(changes)
+    await tx
+      .update(leads)
+      .set({ mergedIntoId: null, ...own, ...(own.email ? { email: nobodys(mergedId) } : {}) })
+      .where(eq(leads.id, mergedId))
+    if (Object.keys(given).length > 0) await tx.update(leads).set(given).where(eq(leads.id, keptId))
+    if (own.email) await giveAddress(tx, mergedId, own.email)
+    const restored = await keepContacts(tx, keptId)
+    const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
+    if (!other) throw noSuchLead()
     await settleReplies(tx, keptId)
     await settleReplies(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
@@ -205,6 +268,23 @@ export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: 
     await remember(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })
     return { kept: asLead(restored), other: asLead(other) }
   })
+}
+
+/** The address and phone number of a merged lead that the kept one took over. */
+function ownContacts({ email, phone }: Changes) {
+  return {
+    ...(typeof email?.to === 'string' ? { email: email.to } : {}),
+    ...(phone ? { phone: typeof phone.to === 'string' ? phone.to : null } : {}),
+  }
+}
+
+async function giveAddress(tx: Tx, id: number, email: string) {
+  const [other] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.email, email), isLiving))
+  if (other) throw await taken(tx, email)
+  await tx.update(leads).set({ email }).where(eq(leads.id, id))
 }
 
 async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { from: number; to: number }) {
@@ -215,7 +295,7 @@ async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { fro
     .where(and(inArray(table.id, ids), eq(table.leadId, from)))
 }
 
-const dates = ['lastContactDate', 'nextFollowUpDate']
+const dates = ['lastContactDate', 'nextFollowUpDate', 'createdAt']
 
 /** What was set and nobody has changed since, as it was before. */
 export function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {

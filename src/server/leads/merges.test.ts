@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sendInquiryA } from '#contract/inquiries.ts'
+import { checkImport } from '#contract/imports.ts'
 import {
   convertInquiry,
   createLead,
@@ -132,6 +133,85 @@ describe('merging', () => {
     expect(apart.kept).toMatchObject({ ...rest, phone: '2' })
     expect(apart.other).toMatchObject({ id: other.id, phone: '1', notes: 'two' })
     expect(await undo(json.mergeId)).toMatchObject({ status: 409 })
+  })
+
+  test('presets the further status, the higher priority, the earlier creation and its source', async () => {
+    const old = await aLead({
+      status: 'qualified',
+      priority: 'high',
+      source: 'Sign',
+      notes: 'Old',
+      phone: '903 555 0111',
+    })
+    const young = await aLead({ status: 'contacted', source: 'Website', phone: '903 555 0122' })
+    const { json: shown } = await preview(young.id, old.id)
+    expect(
+      Object.fromEntries(shown.differing.map(({ field, preset }: Record<string, string>) => [field, preset])),
+    ).toEqual({
+      email: 'kept',
+      phone: 'kept',
+      status: 'other',
+      priority: 'other',
+      source: 'other',
+      createdAt: 'other',
+      notes: 'other',
+    })
+    const { json } = await merge(young.id, old.id)
+    expect(json.lead).toMatchObject({
+      id: young.id,
+      email: young.email,
+      phone: '903 555 0122',
+      status: 'qualified',
+      priority: 'high',
+      source: 'Sign',
+      createdAt: old.createdAt,
+      notes: 'Old',
+    })
+    // Who lost interest once has come back.
+    const [lost, back] = [await aLead({ status: 'lost' }), await aLead()]
+    expect((await merge(lost.id, back.id)).json.lead.status).toBe('new')
+    const { json: apart } = await undo(json.mergeId)
+    expect(apart).toMatchObject({
+      kept: { createdAt: young.createdAt, source: 'Website' },
+      other: { status: 'qualified' },
+    })
+  })
+
+  test('takes each field from the chosen side, and both addresses and numbers go on finding the lead', async () => {
+    const kept = await aLead({ firstName: 'Ida', company: 'Kilns', notes: 'one', phone: '903 555 0133' })
+    const other = await aLead({ firstName: 'Adi', company: 'Mills', notes: 'two', phone: '903 555 0144' })
+    const choices = { firstName: 'other', email: 'other', phone: 'other', company: 'kept', notes: 'kept' }
+    const asked = { params: { id: kept.id, otherId: other.id } }
+    const merging = (body: object, headers = {}) => admin.call(mergeLeads, { ...asked, body, headers })
+    expect(await merging({ choices: { company: 'both' } })).toMatchObject({ status: 400 })
+    expect(await merging({ choices: { id: 'other' } })).toMatchObject({ status: 400 })
+    const old = { 'if-match': new Date(0).toISOString() }
+    expect(await merging({ choices }, old)).toMatchObject({ status: 412 })
+    const { status, json } = await merging({ choices })
+    const chosen = { firstName: 'Adi', email: other.email, phone: '903 555 0144', company: 'Kilns', notes: 'one' }
+    expect([status, json.lead]).toMatchObject([201, chosen])
+    for (const search of [kept.email, other.email, '9035550133', '903-555-0144', kept.email.slice(0, 6)]) {
+      const found = (await viewer.call(listLeads, { query: { search } })).json
+      expect(
+        found.map(({ id }: { id: number }) => id),
+        search,
+      ).toContain(kept.id)
+    }
+    for (const { email } of [kept, other]) {
+      const again = await admin.call(createLead, { body: { firstName: 'I', lastName: 'Q', email } })
+      expect(again).toMatchObject({ status: 409, json: { message: expect.stringContaining(`(lead ${kept.id})`) } })
+      const inquiry = await call(sendInquiryA, { body: { firstName: 'I', lastName: 'Q', email } })
+      const joined = await admin.call(convertInquiry, { params: { inquiryId: inquiry.json.id } })
+      expect(joined).toMatchObject({ status: 200, json: { id: kept.id } })
+      const rows = [{ row: 2, values: { firstName: 'I', lastName: 'Q', email } }]
+      const trial = await admin.call(checkImport, { body: { existing: 'skip', rows } })
+      expect(trial.json).toMatchObject({ added: 0, unchanged: 1, bad: [] })
+    }
+    const { json: apart } = await undo(json.mergeId)
+    const mine = ({ firstName, email, phone }: typeof kept) => ({ firstName, email, phone })
+    expect([mine(apart.kept), mine(apart.other)]).toEqual([mine(kept), mine(other)])
+    const found = (await viewer.call(listLeads, { query: { search: '9035550144' } })).json
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([other.id])
   })
 
   test('of one pair by many at once happens once, and in a circle never waits', async () => {
