@@ -11,6 +11,8 @@ test('the dashboard loads at most 165 kB of JavaScript and 20 kB of styles befor
     const kind = response.request().resourceType()
     if (kind === 'script' || kind === 'stylesheet') bodies.push({ kind, body: response.body() })
   })
+  // A stream that is open is no idle network.
+  await page.route('**/api/admin/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await openAs(page, 'owner', '/admin?tab=units')
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -13,7 +13,7 @@ test('the header names the park, the place and the person, and leads out', async
   await expect(header.getByText('Welcome, Dana')).toBeVisible()
   await expect(header.getByRole('button', { name: 'Search or jump to' })).toContainText('Ctrl K')
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Units \|/)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Units \|/)
 
   const actions = page.getByRole('navigation', { name: 'Quick actions' })
   const links = await actions

@@ -8,6 +8,7 @@ import { Boundary } from '#ui/boundary.tsx'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
+import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
 import { ParkContext } from './park.tsx'
 import { Verifying } from './parts/verifying.tsx'
@@ -51,7 +52,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
 }
 
 /** The whole staff area: whatever is not for everybody stands behind the guard. */
-export function App({ park }: { park: StaffPark }) {
+export function App({ park, eventId }: { park: StaffPark; eventId?: string | undefined }) {
   const [, navigate] = useLocation()
   const [client] = useState(() => createQueryClient(() => sayThatSessionEnded(navigate)))
   const [path] = useLocation()
@@ -75,6 +76,7 @@ export function App({ park }: { park: StaffPark }) {
                 <Guard>
                   <Screen id={id} />
                   <Overlays />
+                  <LiveScreens startId={eventId} />
                 </Guard>
               </SessionProvider>
             )}

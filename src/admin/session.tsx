@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     refetchInterval: checkEvery,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-    meta: { ownSignOut: true },
+    meta: { ownSignOut: true, reads: readSessionUser.reads },
   })
   const session: Session = isError ? { state: 'out' } : isPending ? { state: 'verifying' } : { state: 'in', user: data }
 

@@ -10,13 +10,18 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import { type EditedTable, everyTable } from '#contract/events.words.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { type Asked, CallError, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `ownSignOut`: the one who asked says that the session has ended. */
-    queryMeta: { ownSignOut?: boolean }
+    queryMeta: {
+      ownSignOut?: boolean
+      /** The tables whose changes make the answer old. */
+      reads?: readonly EditedTable[] | undefined
+    }
     mutationMeta: { ownSignOut?: boolean }
   }
 }
@@ -60,6 +65,7 @@ export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabl
     queryFn: async ({ signal }): Promise<AnswerOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
     enabled,
     refetchOnMount: eachTime ? 'always' : true,
+    meta: { reads: call.reads },
   })
 
 /**
@@ -85,6 +91,7 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
     queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
     queryFn: ({ signal }) => readPage(call, loose(asked), signal),
     enabled,
+    meta: { reads: call.reads },
     placeholderData: keepPreviousData,
   })
 
@@ -98,6 +105,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
     queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
     enabled,
+    meta: { reads: call.reads },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
@@ -154,6 +162,12 @@ type Heard<Answer> = {
 /** Fetches anew whatever is kept of these calls. */
 export const refreshAnswers = (client: QueryClient, calls: readonly Call[]) =>
   Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
+
+/** Fetches anew whatever is kept of these tables; what no screen shows just now is fetched when one does. */
+export const refreshTables = (client: QueryClient, tables: ReadonlySet<string>) =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => meta?.reads?.some((table) => tables.has(table) || tables.has(everyTable)) ?? false,
+  })
 
 export function useRefresh() {
   const client = useQueryClient()

@@ -1,6 +1,7 @@
-import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
+import { useLiveValues } from '#admin/parts/use-live-values.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useChange, useRefresh } from '#client/query.ts'
@@ -8,7 +9,7 @@ import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadCalls } from './lead-calls.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+import { fieldLabels, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
 import { OwnerOfAddress } from './owner-of-address.tsx'
 
 /** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
@@ -18,21 +19,22 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const update = useChange(updateLead, { refreshes: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
   const { dirtyFields, errors } = form.formState
+  const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
 
   const save = async (values: LeadFormOutput) => {
     // A field that nobody touched is not sent, so that it loses nothing to its form.
     const body = Object.fromEntries(leadFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]))
     try {
-      await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': lead.updatedAt } })
+      await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
       showToast({ title: 'Lead updated successfully' })
     } catch (error) {
       if (wasChangedMeanwhile(error)) {
+        await refresh([readLead])
         showToast({
           title: sentenceOf(error),
           description: 'The other fields now show what they wrote. What you typed is still here; save it again.',
           tone: 'error',
         })
-        await refresh([readLead])
       } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
       throw error
     }
@@ -48,6 +50,13 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       onSave={save}
       onClose={onClose}
     >
+      {live.clashes.length > 0 && (
+        <ChangedMeanwhile
+          fields={live.clashes.map((field) => fieldLabels[field])}
+          onLoad={live.load}
+          onKeep={live.keep}
+        />
+      )}
       <OwnerOfAddress error={errors.email} />
       <LeadFields />
     </FormDialog>

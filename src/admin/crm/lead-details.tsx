@@ -110,7 +110,7 @@ function Details({ lead }: { lead: Lead }) {
           <LeadOrigin leadId={id} />
         </div>
       </div>
-      {open === 'edit' && changes && <EditLeadDialog key={lead.updatedAt} lead={lead} onClose={close} />}
+      {open === 'edit' && changes && <EditLeadDialog key={id} lead={lead} onClose={close} />}
       {open === 'lease' && changes && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />
     </>

@@ -65,6 +65,13 @@ export function Builder({ start, heading }: Props) {
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [])
+  // What is stored was read again, as somebody else has changed it.
+  const [known, setKnown] = useState(start)
+  useEffect(() => {
+    if (start === known) return
+    setKnown(start)
+    if (start.updatedAt !== editor.store.read().template.updatedAt) look()
+  }, [start, known, editor])
 
   const edits = useEdits(editor, () => listHead.current?.focus())
   const { walk, undo, fail } = edits

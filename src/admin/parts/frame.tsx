@@ -6,6 +6,7 @@ import { useUser } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { InboxLink } from './inbox-link.tsx'
 import { StaffLink } from './link.tsx'
 import { logOut } from './logout.ts'
 import { commandKey } from './command-key.ts'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <span className="max-sm:sr-only">Search or jump to</span>
           <kbd aria-hidden="true">{commandKey} K</kbd>
         </Button>
+        <InboxLink />
         <Account />
       </header>
       {children}

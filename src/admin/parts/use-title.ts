@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { usePark } from '#admin/park.tsx'
+import { useStore } from '#client/store.ts'
+import { inquiryInbox } from './inquiry-inbox.ts'
 
-/** Names the window after the screen. */
+/** Names the window after the screen, with how many inquiries wait for an answer. */
 export function useTitle(title: string) {
   const { shortName } = usePark()
+  const open = useStore(inquiryInbox, (inbox) => inbox.open)
   useEffect(() => {
-    document.title = `${title} | ${shortName}`
-  }, [title, shortName])
+    document.title = `${open > 0 ? `(${open}) ` : ''}${title} | ${shortName}`
+  }, [title, shortName, open])
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -152,20 +152,35 @@ const isContact = (activityType: string) => contactTypes.some((type) => type ===
 type Moved = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
 
 /**
- * What an activity does to its lead: one that was done sets the last contact if it reached the person, and takes a
- * follow-up that was due by today off the list unless another one is named.
+ * What an activity does to its lead: one that was done sets the last contact if it reached the person. A follow-up that
+ * was due by today, or was this activity, gives way to the next planned one unless another date is named.
  */
 async function moveDates(tx: Tx, { lead, activity, next, now, timeZone }: Moved) {
   const { completedDate, activityType } = activity
   const { nextFollowUpDate, lastContactDate } = lead
   const done = completedDate !== null
-  const settled = done && nextFollowUpDate !== null && nextFollowUpDate < dayAround(now, timeZone).end
-  const newNext = next !== undefined ? next : settled ? null : nextFollowUpDate
+  const settled =
+    done &&
+    nextFollowUpDate !== null &&
+    (nextFollowUpDate < dayAround(now, timeZone).end ||
+      nextFollowUpDate.getTime() === activity.scheduledDate?.getTime())
+  const newNext = next !== undefined ? next : settled ? await nextPlanned(tx, lead.id) : nextFollowUpDate
   const reached = done && isContact(activityType)
   const newLast =
     reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
   await tx.update(leads).set({ nextFollowUpDate: newNext, lastContactDate: newLast }).where(eq(leads.id, lead.id))
   if (reached) await settleReplies(tx, lead.id)
+}
+
+/** When the next activity of a lead is planned; null without one. */
+export async function nextPlanned(tx: Tx, leadId: number) {
+  const [row] = await tx
+    .select({ at: leadActivities.scheduledDate })
+    .from(leadActivities)
+    .where(and(eq(leadActivities.leadId, leadId), isNull(leadActivities.completedDate)))
+    .orderBy(asc(leadActivities.scheduledDate))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** Sets when each inquiry of a lead was answered: by the first call, email or meeting after it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -7,6 +7,7 @@ import { addressTaken, type LeadPriority, type LeadStatus } from '#contract/lead
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
+import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
@@ -109,7 +110,8 @@ export async function updateLeadWith({ db }: Parts, { by, id, update, readAt }: 
 type Change = { by: SessionUser; before: LeadRow; update: Asked['update'] }
 
 /** Changes a locked lead and remembers what changed; nothing is written where nothing differs. */
-export async function changeLead(tx: Tx, { by, before, update }: Change) {
+export async function changeLead(tx: Tx, { by, before, update: asked }: Change) {
+  const update = { ...(await followUpWith(tx, before, asked)), ...asked }
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
   // A budget that somebody types takes the place of the range that an inquiry gave.
@@ -118,6 +120,27 @@ export async function changeLead(tx: Tx, { by, before, update }: Change) {
   if (!after) throw noSuchLead()
   await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after
+}
+
+/** A converted lead has no follow-up; one whose conversion is taken back has again what it had. */
+async function followUpWith(tx: Tx, before: LeadRow, { status }: Change['update']) {
+  if (status === undefined || status === before.status) return {}
+  if (status === 'converted') return { nextFollowUpDate: null }
+  if (before.status !== 'converted' || before.nextFollowUpDate !== null) return {}
+  const [conversion] = await tx
+    .select({ changes: history.changes })
+    .from(history)
+    .where(
+      and(
+        eq(history.noun, 'lead'),
+        eq(history.nounId, before.id),
+        sql`${history.changes} -> 'status' ->> 'to' = 'converted'`,
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  const had = conversion?.changes.nextFollowUpDate?.from
+  return typeof had === 'string' ? { nextFollowUpDate: new Date(had) } : {}
 }
 
 /** Changes several leads together or none of them; each one that differs gets its own line in the history. */

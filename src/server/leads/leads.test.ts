@@ -381,6 +381,34 @@ describe('notes and activities', () => {
     clock.ahead = 0
   })
 
+  test('that are completed leave the next planned one as the follow-up, or none, also ahead of their day', async () => {
+    const { id } = await aLead()
+    const plan = async (days: number) => {
+      const scheduledDate = new Date(Date.now() + days * day).toISOString()
+      const body = { activityType: 'call', description: 'Ask again', scheduledDate }
+      return { scheduledDate, ...(await admin.call(createLeadActivity, { params: { id }, body })).json }
+    }
+    const later = await plan(9)
+    const sooner = await plan(3)
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(sooner.scheduledDate) })
+    const complete = (activityId: number) =>
+      admin.call(completeLeadActivity, { params: { id, activityId }, body: {} })
+    await complete(sooner.id)
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(later.scheduledDate) })
+    await complete(later.id)
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: null })
+  })
+
+  test('leave a lead that converts without a follow-up, and give it back when that is undone', async () => {
+    const nextFollowUpDate = new Date(Date.now() + 2 * day).toISOString()
+    const { id } = await aLead({ nextFollowUpDate })
+    const put = (status: string) => admin.call(updateLeads, { body: { leads: [{ id, status }] } })
+    await put('converted')
+    expect(await rowOf(id)).toMatchObject({ status: 'converted', nextFollowUpDate: null })
+    await put('new')
+    expect(await rowOf(id)).toMatchObject({ status: 'new', nextFollowUpDate: new Date(nextFollowUpDate) })
+  })
+
   test('that were done keep a later contact, set the named follow-up and clear one that was due', async () => {
     const { id } = await aLead({ nextFollowUpDate: new Date(Date.now() - day).toISOString() })
     const log = (more: object) =>

@@ -1,0 +1,201 @@
+import type { Browser, Page } from '@playwright/test'
+import { newColleague, openAs, openAsColleague, signInAs } from '../staff.ts'
+import { demo, expect, newAddress, test } from '../visitor.ts'
+
+/** The window of somebody else, with cookies of its own. */
+async function otherBrowser(browser: Browser) {
+  const context = await browser.newContext()
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+async function sendInquiry(page: Page, lastName: string) {
+  const answer = await page.request.post(`${demo}/api/contact`, {
+    data: {
+      firstName: 'Opal',
+      lastName,
+      email: newAddress(),
+      phone: '(903) 555-0178',
+      spaceType: 'Storage (320 SF)',
+      preferredLocation: 'Future Phase 2 (Planning)',
+      additionalDetails: 'A bay for a kiln.',
+    },
+    headers: { 'x-page-seconds': '60' },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: number }).id
+}
+
+async function newLead(page: Page, more: Record<string, unknown> = {}) {
+  const data = { firstName: 'Ione', lastName: 'Quarry', email: newAddress(), ...more }
+  const answer = await page.request.post(`${demo}/api/crm/leads`, { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: number }
+}
+
+const unique = (word: string) => `${word} ${newAddress().split('@')[0]?.split('-').slice(-2).join('-')}`
+const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ })
+
+/** How many inquiries the title says are open. */
+const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
+
+test('a new inquiry shows on an open list, in the counts, in the title and is announced, within a second', async ({
+  page,
+}) => {
+  await openAs(page, 'viewer', '/admin/crm?tab=inquiries&state=open')
+  await expect(page.getByRole('table', { name: 'Contact inquiries' })).toBeVisible()
+  await expect.poll(() => inTitle(page)).toBeGreaterThan(0)
+  const before = await inTitle(page)
+  const lastName = unique('Kiln')
+
+  await sendInquiry(page, lastName)
+  const row = page.getByRole('row', { name: new RegExp(lastName) })
+  await expect(page.getByRole('status').filter({ hasText: `New inquiry from Opal ${lastName}` })).toBeAttached()
+  await expect.poll(() => inTitle(page)).toBeGreaterThan(before)
+  await expect(openCount(page)).toHaveAccessibleName(new RegExp(`new from Opal ${lastName}$`))
+  // Another journey may answer one meanwhile: what must not happen is that they disagree.
+  await expect(async () => {
+    const chip = await page.locator('.crm-chips [aria-current] b').textContent()
+    expect(Number(chip)).toBe(await inTitle(page))
+  }).toPass()
+  // The list is sorted by who waits longest; the newest stands at its end.
+  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeHidden()
+  }
+  await expect(row).toBeVisible()
+
+  await openCount(page).click()
+  await expect(page.getByRole('dialog', { name: `Opal ${lastName}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(openCount(page)).toHaveAccessibleName(/inquir(y|ies)$/)
+})
+
+test('what one browser changes shows in another one within a second, without a reload', async ({ page, browser }) => {
+  await openAs(page, 'admin')
+  const company = unique('Slate')
+  const lead = await newLead(page, { company })
+  const other = await otherBrowser(browser)
+  await openAs(other.page, 'viewer', `/admin/crm?search=${encodeURIComponent(company)}`)
+  const row = other.page.getByRole('row', { name: /Ione Quarry/ })
+  await expect(row).toContainText('New')
+
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await page.getByLabel('Status', { exact: true }).selectOption('qualified')
+  await expect(page.getByRole('region').getByText('Status changed to Qualified')).toBeVisible()
+  await expect(row).toContainText('Qualified', { timeout: 1000 })
+  await other.close()
+})
+
+test('nothing that somebody is doing is taken away: selection, scroll position, typed text and the focus', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/crm')
+  const rows = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+  await expect(rows).toHaveCount(50)
+  const chosen = rows.nth(20)
+  const name = (await chosen.locator('.row-link').textContent()) ?? ''
+  await chosen.getByRole('checkbox').check()
+  await chosen.scrollIntoViewIfNeeded()
+  const top = async () => (await page.getByRole('row', { name: new RegExp(name) }).first().boundingBox())?.y
+  const before = await top()
+  await newLead(page, { lastName: unique('Above') })
+  await expect(rows.first()).toContainText('Above')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect(Math.abs(((await top()) ?? 0) - (before ?? 0))).toBeLessThan(3)
+
+  const lead = await newLead(page, { company: 'Cedar Yard' })
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  await dialog.getByLabel('Company').fill('Cedar Yard and Shop')
+  await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { jobTitle: 'Owner' } })
+  await expect(dialog.getByLabel('Job Title')).toHaveValue('Owner')
+  await expect(dialog.getByLabel('Company')).toHaveValue('Cedar Yard and Shop')
+  await expect(dialog.getByLabel('Company')).toBeFocused()
+})
+
+test('a field that somebody else has changed while it was typed in is shown as such, and one press decides', async ({
+  page,
+}) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page, { company: 'Cedar Yard' })
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  await dialog.getByLabel('Company').fill('Cedar Yard and Shop')
+  await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { company: 'Cedar Works' } })
+  const notice = dialog.getByRole('alert').filter({ hasText: 'This was changed by someone else: Company' })
+  await expect(notice).toBeVisible()
+  await expect(dialog.getByLabel('Company')).toHaveValue('Cedar Yard and Shop')
+  await notice.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(notice).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
+  expect(saved).toMatchObject({ company: 'Cedar Yard and Shop' })
+})
+
+test('all tabs of a browser share one stream, and the next takes it over when one is closed', async ({ page }) => {
+  await signInAs(page, 'admin')
+  let streams = 0
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/admin/events')) streams += 1
+  })
+  await page.goto(`${demo}/admin`)
+  await expect.poll(() => streams).toBe(1)
+  const second = await page.context().newPage()
+  const company = unique('Shale')
+  await second.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
+  await expect(second.getByText('No lead matches')).toBeVisible()
+  await newLead(page, { company })
+  await expect(second.getByRole('row', { name: new RegExp(company) })).toBeVisible()
+  expect(streams).toBe(1)
+
+  await page.close()
+  await expect.poll(() => streams).toBe(2)
+  await newLead(second, { company, firstName: 'Juno' })
+  await expect(second.getByRole('row', { name: /Juno/ })).toBeVisible()
+  await second.close()
+})
+
+test('what changed while the network was away shows when it is back', async ({ page, browser }) => {
+  await openAs(page, 'viewer')
+  const company = unique('Flint')
+  await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
+  await expect(page.getByText('No lead matches')).toBeVisible()
+  const other = await otherBrowser(browser)
+  await signInAs(other.page, 'admin')
+  await page.context().setOffline(true)
+  await newLead(other.page, { company })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row', { name: new RegExp(company) })).toBeVisible()
+  await other.close()
+})
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
+  test('leads to the sign-in page by itself', async ({ page, browser }) => {
+    const robin = await newColleague('viewer')
+    await openAsColleague(page, robin)
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeAttached()
+    const other = await otherBrowser(browser)
+    await openAs(other.page, 'owner')
+    expect((await other.page.request.delete(`${demo}/api/admin/users/${robin.id}`)).ok()).toBe(true)
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await other.close()
+  })
+})
+
+test('public pages follow nothing, and ask for nothing again when something changes', async ({ page }) => {
+  await page.goto(`${demo}/available-units`, { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signInAs(page, 'admin')
+  const unit = (await (await page.request.get(`${demo}/api/admin/units`)).json())[0]
+  const industryType = unit.industryType === 'Kilns' ? 'Pottery' : 'Kilns'
+  expect((await page.request.put(`${demo}/api/admin/units/${unit.id}`, { data: { industryType } })).ok()).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.waitForLoadState('networkidle')
+  await page.request.put(`${demo}/api/admin/units/${unit.id}`, { data: { industryType: unit.industryType } })
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
+import { useAnswer, useListPage } from '#client/query.ts'
+import { countInquiries, listInquiries } from '#contract/inquiries.ts'
+
+/** Counts the open inquiries for the window's title and the header, and announces a new one to screen readers. */
+export function InquiryWatch() {
+  const counts = useAnswer(countInquiries)
+  const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
+  const newest = inquiries.data?.rows[0]
+  const open = counts.data?.open ?? 0
+  // What was there when the page was opened is not new.
+  const [seenId, setSeenId] = useState<number>()
+  const arrived = newest && seenId !== undefined && newest.id > seenId ? newest : undefined
+  if (inquiries.data && seenId === undefined) setSeenId(newest?.id ?? 0)
+
+  useEffect(() => {
+    const last = arrived && { id: arrived.id, name: `${arrived.firstName} ${arrived.lastName}` }
+    inquiryInbox.set({ ...inquiryInbox.read(), open, arrived: last })
+  }, [open, arrived])
+  useEffect(() => () => inquiryInbox.set(emptyInbox), [])
+
+  return <output className="sr-only">{arrived && `New inquiry from ${arrived.firstName} ${arrived.lastName}`}</output>
+}

@@ -1,0 +1,97 @@
+import { type EditedEvent, followEvents } from '#contract/events.ts'
+import { heartbeatEvery } from '#contract/events.words.ts'
+import { CallError, request } from './send.ts'
+
+export type Edit = EditedEvent & { id: string }
+
+type Follow = {
+  /** The id of the last event that was heard, whoever heard it. */
+  lastId: () => string | undefined
+  onEdit: (edit: Edit) => void
+  /** The stream lives, also while nothing changes. */
+  onSign?: () => void
+  onSignedOut: () => void
+  signal: AbortSignal
+}
+
+const firstPause = 500
+const longestPause = 30_000
+
+/**
+ * Follows the changes that staff screens show until the signal ends it, and comes back after each break. It is read by
+ * `fetch`: an EventSource gives up for good at a proxy's error, and does not say that the session has ended.
+ */
+export async function followEdits({ onSignedOut, signal, ...heard }: Follow) {
+  let pause = firstPause
+  while (!signal.aborted) {
+    try {
+      await readStream(heard, signal, () => {
+        pause = firstPause
+      })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+    }
+    // Not all at once when a process comes back.
+    await rest(pause * (1 + Math.random()), signal)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+async function readStream(
+  { lastId, onEdit, onSign }: Pick<Follow, 'lastId' | 'onEdit' | 'onSign'>,
+  signal: AbortSignal,
+  onFirst: () => void,
+) {
+  const silent = new AbortController()
+  const id = lastId()
+  const giveUp = () => silent.abort()
+  let watch = setTimeout(giveUp, 3 * heartbeatEvery)
+  try {
+    const { body } = await request(followEvents, {
+      headers: id === undefined ? {} : { 'last-event-id': id },
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      onFirst()
+      clearTimeout(watch)
+      watch = setTimeout(giveUp, 3 * heartbeatEvery)
+      onSign?.()
+      const events = (text + piece.value).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const edit = readEvent(event)
+        if (edit) onEdit(edit)
+      }
+    }
+  } finally {
+    clearTimeout(watch)
+  }
+}
+
+function readEvent(text: string): Edit | undefined {
+  const fields = new Map(
+    text.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  const id = fields.get('id')
+  const data = fields.get('data')
+  return id === undefined || data === undefined ? undefined : { id, ...(JSON.parse(data) as EditedEvent) }
+}
+
+/** Waits, but no longer than until the network is back or somebody looks at the page. */
+function rest(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    const listening = { signal: over.signal }
+    addEventListener('online', end, listening)
+    document.addEventListener('visibilitychange', end, listening)
+    signal.addEventListener('abort', end, listening)
+  })
+}
