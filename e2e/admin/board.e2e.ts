@@ -39,7 +39,14 @@ test.describe('leads chosen in the table', () => {
     await box(page, 0).click({ modifiers: ['Shift'] })
     await expect(bar(page)).toContainText('3 selected')
     await expect(box(page, 3)).not.toBeChecked()
-    await bar(page).getByLabel('Set status').selectOption('Lost')
+    const setStatus = bar(page).getByRole('button', { name: 'Set status' })
+    await setStatus.focus()
+    // Walking through the menu changes nothing, and Escape leaves it so.
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+    await expect(setStatus).toBeFocused()
+    expect(await standing()).toEqual(before)
+    await setStatus.click()
+    await page.getByRole('menuitem', { name: 'Lost' }).click()
     await expect(toast(page, 'Status of 3 leads changed to Lost')).toBeVisible()
     expect(await standing()).toEqual(['lost low', 'lost medium', 'lost high', 'proposal low'])
     expect(new URL(page.url()).search).toBe(`?search=${word}`)
@@ -60,7 +67,8 @@ test.describe('leads chosen in the table', () => {
     await all.focus()
     await page.keyboard.press('Space')
     await expect(bar(page)).toContainText('2 selected')
-    await bar(page).getByLabel('Set priority').selectOption('High')
+    await bar(page).getByRole('button', { name: 'Set priority' }).click()
+    await page.getByRole('menuitem', { name: 'High' }).click()
     await expect(toast(page, 'Priority of 2 leads changed to High')).toBeVisible()
     await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -82,7 +90,7 @@ const card = (page: Page, status: string, index: number) =>
     .filter({ hasText: `Fern${index} Pecan` })
 
 test.describe('the board', () => {
-  test('moves a card by dragging and by its select, says so, and takes it back', async ({ page }) => {
+  test('moves a card by dragging, also by its name, and by its menu, says so, and takes it back', async ({ page }) => {
     await openAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)
@@ -108,12 +116,20 @@ test.describe('the board', () => {
     await expect(card(page, 'New', 0)).toBeVisible()
     expect(await standing()).toEqual(['new high', 'new medium'])
 
-    const select = page.getByLabel('Move Fern1 Pecan to')
-    await select.focus()
-    await select.selectOption('Proposal')
+    await card(page, 'New', 0).getByRole('link', { name: 'Fern0 Pecan' }).dragTo(column(page, 'Contacted'))
+    await expect(toast(page, 'Fern0 Pecan moved to Contacted')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, 'New', 0)).toBeVisible()
+
+    const menu = page.getByRole('button', { name: 'Move Fern1 Pecan to' })
+    await menu.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(page.getByRole('menuitem', { name: 'Proposal' })).toBeFocused()
+    expect(await standing()).toEqual(['new high', 'new medium'])
+    await page.keyboard.press('Enter')
     await expect(card(page, 'Proposal', 1)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()).toBeAttached()
-    await expect(select).toBeFocused()
+    await expect(menu).toBeFocused()
     expect(await standing()).toEqual(['new high', 'proposal medium'])
 
     await page.reload()

@@ -485,3 +485,36 @@ test('the follow-ups are read by a calendar until its address is revoked', async
   await expect(toast(page, 'Calendar address revoked')).toBeVisible()
   expect((await page.request.get(url)).status()).toBe(404)
 })
+
+test('the form of an activity that was added is empty again without a complaint, and nothing moves', async ({
+  page,
+}) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page)
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  const form = page.getByRole('form', { name: 'Add activity' })
+  await choose(form, 'Type', 'Meeting')
+  await form.getByLabel('Description').fill('Tour of A3')
+  await form.getByLabel('Description').focus()
+  const add = form.getByRole('button', { name: 'Add Activity' })
+  await add.click()
+  await expect(toast(page, 'Activity added successfully')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('')
+  const before = await add.boundingBox()
+  for (const label of ['Type', 'Description', 'Outcome']) await form.getByLabel(label, { exact: true }).focus()
+  await form.getByLabel('Outcome').blur()
+  await expect(form.getByText('Describe the activity.')).toBeHidden()
+  expect(await add.boundingBox()).toEqual(before)
+})
+
+test('the dialog of an inquiry shows the lead that it has become, and nothing more to decide', async ({ page }) => {
+  await openAs(page, 'admin')
+  const { id } = await newInquiry(page)
+  await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })
+  await dialog.getByRole('button', { name: /^Convert to Lead/ }).click()
+  await expect(dialog.getByRole('link', { name: 'View lead of Walt Limestone' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Walt Limestone' })).toBeVisible()
+})

@@ -96,7 +96,13 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   const name = (await chosen.locator('.row-link').textContent()) ?? ''
   await chosen.getByRole('checkbox').check()
   await chosen.scrollIntoViewIfNeeded()
-  const top = async () => (await page.getByRole('row', { name: new RegExp(name) }).first().boundingBox())?.y
+  const top = async () =>
+    (
+      await page
+        .getByRole('row', { name: new RegExp(name) })
+        .first()
+        .boundingBox()
+    )?.y
   const before = await top()
   await newLead(page, { lastName: unique('Above') })
   await expect(rows.first()).toContainText('Above')

@@ -11,3 +11,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(<App park={park} eventId={eventId} />)
 sayLoggedOut()
+// The last ten measurements are kept (staff specification, section 9); the page does not wait for what measures.
+addEventListener('load', () => void import('#client/vitals.ts').then(({ measureVitals }) => measureVitals()))

@@ -5,7 +5,7 @@ import { isCommand } from './parts/command-key.ts'
 import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
 import { singleKeys } from './parts/single-keys.ts'
-import { deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
+import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
 import { useMay } from './session.tsx'
 
 /** After G the next key names the place, if it comes within so many ms. */
@@ -23,6 +23,7 @@ export function useKeys() {
   const goTo = useEffectEvent((key: string) => {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
     if (tab) navigate(tabAddress(tab.name, lastView(tab.name)))
+    else if (key === crmKey) navigate(staffPages.crm)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === deletedKey) navigate(staffPages.deleted)
   })

@@ -27,6 +27,9 @@ export const tabs = [
   { name: 'invitations', label: 'Invitations', key: 'i', ownerOnly: true },
 ] as const satisfies readonly { name: string; label: string; key: string; ownerOnly?: true }[]
 
+/** The key that leads to the CRM dashboard after G. */
+export const crmKey = 'm'
+
 /** The key that leads to the history after G, for those who may see it. */
 export const historyKey = 'h'
 

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -35,6 +36,7 @@ export const keyOf = (call: Call, { params, query }: Loose = {}) => [
 
 /** Answers are kept until a change refreshes them: never retried, never stale, not fetched on focus (specification, section 7). */
 export function createQueryClient(onSignedOut: () => void) {
+  focusManager.setEventListener(onFocusOfWindow)
   const watch = (error: unknown, meta?: { ownSignOut?: boolean }) => {
     if (error instanceof CallError && error.status === 401 && !meta?.ownSignOut) onSignedOut()
   }
@@ -49,6 +51,15 @@ export function createQueryClient(onSignedOut: () => void) {
       mutations: always,
     },
   })
+}
+
+/** Two windows side by side are both visible: which of them is used is told by the focus alone. */
+function onFocusOfWindow(look: (focused?: boolean) => void) {
+  const gone = new AbortController()
+  const listen = () => look()
+  addEventListener('focus', listen, { signal: gone.signal })
+  addEventListener('visibilitychange', listen, { signal: gone.signal })
+  return () => gone.abort()
 }
 
 type Loose = {

@@ -20,6 +20,7 @@ const others = [
   'GET /share/:name',
   'GET /uploads/:name',
   'GET /*',
+  'GET /admin/*',
   ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
 

@@ -1,9 +1,9 @@
+import { ChoiceMenu } from '#admin/parts/choice-menu.tsx'
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
 import { countText } from '#contract/units.words.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 import type { Standing } from './use-standings.ts'
 
 type Props = {
@@ -19,27 +19,21 @@ export function BulkBar({ chosen, isPending, onChange, onClear }: Props) {
   return (
     <section aria-label="Selected leads" className="bulk-bar">
       <output className="font-semibold">{countText(chosen.length)} selected</output>
-      <Select
-        aria-label="Set status"
-        className="w-auto!"
-        placeholder="Set status"
+      <ChoiceMenu
+        label="Set status"
         options={leadStatusOptions}
-        value=""
         disabled={isPending}
-        onChange={({ currentTarget }) => {
-          const status = leadStatuses.find((name) => name === currentTarget.value)
+        onChoose={(value) => {
+          const status = leadStatuses.find((name) => name === value)
           if (status) onChange(chosen, { status }, `Status of ${leads} changed to ${statusLabels[status]}`)
         }}
       />
-      <Select
-        aria-label="Set priority"
-        className="w-auto!"
-        placeholder="Set priority"
+      <ChoiceMenu
+        label="Set priority"
         options={leadPriorityOptions}
-        value=""
         disabled={isPending}
-        onChange={({ currentTarget }) => {
-          const priority = leadPriorities.find((name) => name === currentTarget.value)
+        onChoose={(value) => {
+          const priority = leadPriorities.find((name) => name === value)
           if (priority) onChange(chosen, { priority }, `Priority of ${leads} changed to ${priorityLabels[priority]}`)
         }}
       />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { keepView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
+import { TabList } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { Reports } from '#admin/panels.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -24,39 +25,42 @@ export function CrmScreen() {
   useEffect(() => keepView(viewOf(tab), parameters), [tab, parameters])
   return (
     <Frame>
-      <main id="main" tabIndex={-1} className="crm">
-        <div className="office-top">
-          <div>
-            <StaffLink href={staffPages.dashboard} className="crm-back">
-              <ArrowLeft size={16} aria-hidden="true" />
-              Dashboard
-            </StaffLink>
-            <h1>CRM Dashboard</h1>
+      <div className="office">
+        <TabList current="crm-dashboard" />
+        <main id="main" tabIndex={-1} className="crm">
+          <div className="office-top">
+            <div>
+              <StaffLink href={staffPages.dashboard} className="crm-back lg:hidden">
+                <ArrowLeft size={16} aria-hidden="true" />
+                Dashboard
+              </StaffLink>
+              <h1>CRM Dashboard</h1>
+            </div>
+            <LeadStats />
           </div>
-          <LeadStats />
-        </div>
-        <CrmTabs current={tab} leadId={leadId} />
-        <section
-          role="tabpanel"
-          id="panel"
-          aria-labelledby={crmTabId(tab)}
-          tabIndex={-1}
-          className="grid grid-cols-1 gap-4"
-        >
-          {tab === 'inquiries' ? (
-            <InquiriesPanel />
-          ) : tab === 'reports' ? (
-            <Suspense fallback={<TableSkeleton says="Loading reports..." rows={8} />}>
-              <Reports />
-              <TakeAlong />
-            </Suspense>
-          ) : tab === 'lead' && leadId !== undefined ? (
-            <LeadDetails key={leadId} id={leadId} />
-          ) : (
-            <LeadsPanel />
-          )}
-        </section>
-      </main>
+          <CrmTabs current={tab} leadId={leadId} />
+          <section
+            role="tabpanel"
+            id="panel"
+            aria-labelledby={crmTabId(tab)}
+            tabIndex={-1}
+            className="grid grid-cols-1 gap-4"
+          >
+            {tab === 'inquiries' ? (
+              <InquiriesPanel />
+            ) : tab === 'reports' ? (
+              <Suspense fallback={<TableSkeleton says="Loading reports..." rows={8} />}>
+                <Reports />
+                <TakeAlong />
+              </Suspense>
+            ) : tab === 'lead' && leadId !== undefined ? (
+              <LeadDetails key={leadId} id={leadId} />
+            ) : (
+              <LeadsPanel />
+            )}
+          </section>
+        </main>
+      </div>
     </Frame>
   )
 }

@@ -1,7 +1,8 @@
+import { useLocation } from 'wouter'
 import { Answered } from '#admin/parts/answered.tsx'
 import { MailLink, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
-import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useListPages } from '#client/query.ts'
@@ -9,12 +10,20 @@ import { listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { inquiriesAddress } from './crm-address.ts'
 
 // The form in the header leaves these to the visitor.
 const given = (value: string) => value || <span className="text-ink-2">Not given</span>
 
 const columns: readonly Column<StaffInquiry>[] = [
-  { head: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  {
+    head: 'Name',
+    cell: ({ id, firstName, lastName }) => (
+      <StaffLink href={inquiriesAddress({ inquiry: String(id) })} className="row-link">
+        {firstName} {lastName}
+      </StaffLink>
+    ),
+  },
   { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
   { head: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : given('')) },
   { head: 'Space Type', cell: ({ spaceType }) => given(spaceType) },
@@ -25,6 +34,7 @@ const columns: readonly Column<StaffInquiry>[] = [
 /** The way to the CRM dashboard, and what visitors have written. */
 export function CrmTab() {
   const inquiries = useListPages(listInquiries, { query: { limit: '50' } })
+  const [, navigate] = useLocation()
   return (
     <>
       <section className="lead-on">
@@ -44,6 +54,7 @@ export function CrmTab() {
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}
+                onOpen={({ id }) => navigate(inquiriesAddress({ inquiry: String(id) }))}
                 empty={
                   <Empty says="No inquiries yet. When visitors contact you, they'll appear here.">
                     <ButtonLink variant="outline" href="/#contact">

@@ -94,7 +94,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
   const create = useChange(createLeadActivity, { refreshes: activityCalls })
-  const form = useSchemaForm(activityForm(timeZone), noActivity)
+  const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)
 

@@ -1,4 +1,4 @@
-import { countInquiries, listInquiries } from '#contract/inquiries.ts'
+import { countInquiries, listInquiries, readInquiry } from '#contract/inquiries.ts'
 import {
   crmStats,
   listDashboardLeads,
@@ -19,7 +19,7 @@ export const leadCalls = [listLeads, listDashboardLeads, crmStats, readToday, re
 export const activityCalls = [...leadCalls, listLeadActivities, listInquiries, countInquiries]
 
 /** What the conversion of an inquiry makes old (staff specification, section 4): leads and inquiries. */
-export const conversionCalls = [...activityCalls, listLeadNotes]
+export const conversionCalls = [...activityCalls, listLeadNotes, readInquiry]
 
 /** What merging two leads makes old, and taking them apart. */
 export const mergeCalls = [...conversionCalls, listMerges, listLeadTenancies, readLeadOrigin]

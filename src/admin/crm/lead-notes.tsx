@@ -49,7 +49,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 
 function AddNote({ leadId }: { leadId: number }) {
   const create = useChange(createLeadNote, { refreshes: [listLeadNotes] })
-  const form = useSchemaForm(createLeadNote.body, { note: '' })
+  const form = useSchemaForm(createLeadNote.body, { note: '' }, 'onSubmit')
   const { register, reset, setError, formState } = form
   useDraft(form, `note of lead ${leadId}`)
 

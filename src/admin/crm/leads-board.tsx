@@ -1,6 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
+import { ChoiceMenu } from '#admin/parts/choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -16,7 +17,6 @@ import {
   statusLabels,
 } from '#contract/leads.words.ts'
 import { countText } from '#contract/units.words.ts'
-import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { leadAddress, leadsAddress } from './crm-address.ts'
 import { nameOf } from './leads-table.tsx'
@@ -39,10 +39,10 @@ type Props = {
 }
 type Move = (lead: Lead, to: LeadStatus) => void
 
-/** Leads in a column for each status; a card is dragged to another one, or moved there by its select. */
+/** Leads in a column for each status; a card is dragged to another one, or moved there by its menu. */
 export function LeadsBoard({ status, filters, standings }: Props) {
   const changes = useMay('change business data')
-  // A card that was moved by its select keeps the focus in its new column.
+  // A card that was moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {
     if (lead.status === to) return
@@ -130,9 +130,9 @@ type CardProps = { lead: Lead; changes: boolean; focused: boolean; onMove: Move 
 function Card({ lead, changes, focused, onMove }: CardProps) {
   const { company, priority, status, nextFollowUpDate } = lead
   const card = useRef<HTMLLIElement>(null)
-  const select = useRef<HTMLSelectElement>(null)
+  const menu = useRef<HTMLButtonElement>(null)
   const focusOnArrival = useEffectEvent(() => {
-    if (focused) select.current?.focus()
+    if (focused) menu.current?.focus()
   })
   useEffect(() => focusOnArrival(), [])
   useEffect(() => {
@@ -142,7 +142,8 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
   }, [changes, lead])
   return (
     <li ref={card} className="board-card" data-moves={changes ? '' : undefined}>
-      <StaffLink href={leadAddress(lead.id)} className="row-link">
+      {/* A link that drags itself would leave the card behind. */}
+      <StaffLink href={leadAddress(lead.id)} className="row-link" draggable={false}>
         {nameOf(lead)}
       </StaffLink>
       {company && <p>{company}</p>}
@@ -155,14 +156,13 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
         )}
       </p>
       {changes && (
-        <Select
-          ref={select}
-          aria-label={`Move ${nameOf(lead)} to`}
-          placeholder="Move to…"
+        <ChoiceMenu
+          ref={menu}
+          label="Move to…"
+          name={`Move ${nameOf(lead)} to`}
           options={leadStatusOptions.filter(({ value }) => value !== status)}
-          value=""
-          onChange={({ currentTarget }) => {
-            const to = leadStatuses.find((name) => name === currentTarget.value)
+          onChoose={(value) => {
+            const to = leadStatuses.find((name) => name === value)
             if (to) onMove(lead, to)
           }}
         />

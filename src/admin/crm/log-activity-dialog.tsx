@@ -25,7 +25,7 @@ export function readContact(text: string): { way: Way; id: number } | undefined 
 export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
   const mayLog = useMay('change business data')
   const { data } = useAnswer(readInquiry, { params: { id } })
-  const log = useChange(answerInquiry, { refreshes: [...conversionCalls, readInquiry] })
+  const log = useChange(answerInquiry, { refreshes: conversionCalls })
   if (!data || !mayLog) return null
   return (
     <LogDialog

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { keepView } from '#admin/parts/last-view.ts'
+import { TabList, tabId } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { panels } from '#admin/panels.ts'
 import { tabIn } from '#admin/routes.ts'
@@ -9,7 +10,6 @@ import { useMay } from '#admin/session.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { TabList, tabId } from './tab-list.tsx'
 
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   return (
     <Frame>
       <div className="office">
-        <TabList current={tab.name} invites={invites} />
+        <TabList current={tab.name} />
         <main id="main" tabIndex={-1} className="office-main">
           <h1 className="sr-only">Admin Dashboard</h1>
           <div className="office-top">

@@ -14,6 +14,8 @@ import { type HistoryEntry, listHistory } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#contract/history.words.ts'
 import { listProperties } from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
+import { listTemplates } from '#contract/templates.ts'
+import { countText } from '#contract/units.words.ts'
 import { listUsers } from '#contract/users.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
@@ -67,10 +69,26 @@ export function WholeHistory() {
                   <section key={day} aria-label={day}>
                     <h2>{day}</h2>
                     <ol>
-                      {entries.map((entry) => (
+                      {together(entries).map(([entry, ...others]) => (
                         <li key={entry.id}>
-                          <Sentence entry={entry} href={linkOf(entry)} />
-                          <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
+                          {others.length === 0 ? (
+                            <>
+                              <Sentence entry={entry} href={linkOf(entry)} />
+                              <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
+                            </>
+                          ) : (
+                            <details className="history-together">
+                              <summary>{togetherSentence([entry, ...others])}</summary>
+                              <ul>
+                                {[entry, ...others].map((one) => (
+                                  <li key={one.id}>
+                                    <Sentence entry={one} href={linkOf(one)} />
+                                    <RestoreButton item={deletedIn(one)} isPending={isPending} onRestore={restore} />
+                                  </li>
+                                ))}
+                              </ul>
+                            </details>
+                          )}
                           <time
                             dateTime={entry.createdAt}
                             title={say(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
@@ -90,6 +108,35 @@ export function WholeHistory() {
       </Answered>
     </>
   )
+}
+
+type Together = [HistoryEntry, ...HistoryEntry[]]
+
+/** Entries that one deed of one person made of several things at once: they were written in the same moment. */
+function together(entries: readonly HistoryEntry[]) {
+  const groups: Together[] = []
+  for (const entry of entries) {
+    const group = groups.at(-1)
+    if (group && deedOf(group[0]) === deedOf(entry)) group.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+const deedOf = ({ createdAt, by, verb, noun, changes }: HistoryEntry) =>
+  [createdAt, by, verb, noun, ...changes.map(({ field }) => field)].join('\n')
+
+/** What was done to several things, in one sentence: 'Dana changed 27 leads: status to Lost'. */
+function togetherSentence(entries: Together) {
+  const [{ by, verb, noun, changes }] = entries
+  const values = changes.flatMap(({ field }) => {
+    const set = new Set(
+      entries.map((entry) => String(entry.changes.find((change) => change.field === field)?.to ?? '')),
+    )
+    return set.size === 1 ? [`${field} to ${[...set][0] || 'none'}`] : [`${field} to what each had`]
+  })
+  const what = labels[noun].toLowerCase()
+  return `${by} ${verb} ${countText(entries.length)} ${what}${values.length > 0 && values.length <= 2 ? `: ${values.join(', ')}` : ''}`
 }
 
 /** An entry in words; the name of what it is about leads there while it is there. */
@@ -171,8 +218,13 @@ function usePeople() {
 function useLinks() {
   const properties = useAnswer(listProperties)
   const users = useAnswer(listUsers)
+  const templates = useAnswer(listTemplates)
   const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
   return ({ noun, nounId }: HistoryEntry) => {
+    if (noun === 'lead') return `${staffPages.crm}?lead=${nounId}`
+    if (noun === 'inquiry') return `${staffPages.crm}?tab=inquiries&inquiry=${nounId}`
+    if (noun === 'template' && isIn(templates.data, nounId)) return `/admin/page-builder/${nounId}`
+    if (noun === 'import') return staffPages.import
     if (noun === 'unit') return tabAddress('units', { unit: String(nounId) })
     if (noun === 'property' && isIn(properties.data, nounId)) {
       return tabAddress('properties', { property: String(nounId) })

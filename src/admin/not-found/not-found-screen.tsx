@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6">
       <h1 className="text-xl font-bold">404 Page Not Found</h1>
       <StaffButtonLink variant="outline" href={staffPages.dashboard}>
-        Go to the dashboard
+        Back to the dashboard
       </StaffButtonLink>
     </main>
   )

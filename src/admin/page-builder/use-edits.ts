@@ -50,7 +50,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
   const save = async (section: Section | undefined, typed: Typed) => {
     if (!section) {
       try {
-        await editor.create(typed)
+        await editor.create({ ...typed, settings: {} })
       } catch (error) {
         fail(error, 'Error creating section')
         throw error

@@ -1,6 +1,6 @@
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useAnswer } from '#client/query.ts'
@@ -35,7 +35,11 @@ export function useChoices(): Group[] {
   const places: Choice[] = tabs
     .filter((tab) => invites || !('ownerOnly' in tab))
     .map(({ name, label, key }) => ({ label, href: tabAddress(name), keys: `G ${key.toUpperCase()}` }))
-  places.push({ label: 'CRM Dashboard', href: staffPages.crm })
+  places.push(
+    { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
+    { label: 'Contact Inquiries', detail: 'CRM', href: `${staffPages.crm}?tab=inquiries` },
+    { label: 'Reports', detail: 'CRM', href: `${staffPages.crm}?tab=reports` },
+  )
   if (can(user, 'see the whole history'))
     places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
 
@@ -53,6 +57,7 @@ export function useChoices(): Group[] {
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
       { label: 'Add Lead', href: `${staffPages.crm}?lead=new` },
+      { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
   if (invites) deeds.push({ label: 'Send Invitation', href: tabAddress('invitations', { invitation: 'new' }) })
   deeds.push(

@@ -1,6 +1,6 @@
 import { commandKey } from '#admin/parts/command-key.ts'
 import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
-import { deletedKey, historyKey, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,6 +15,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const places = tabs
     .filter((tab) => invites || !('ownerOnly' in tab))
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], does: label }))
+  places.push({ keys: ['G', crmKey.toUpperCase()], does: 'CRM Dashboard' })
   if (seesHistory) places.push({ keys: ['G', historyKey.toUpperCase()], does: 'History' })
   places.push({ keys: ['G', deletedKey.toUpperCase()], does: 'Recently Deleted' })
 

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { useLater } from '#admin/parts/use-later.ts'
 import { useUser } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
+import { listInquiries } from '#contract/inquiries.ts'
 import { listLeads } from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -21,6 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentChoices(id))
   const leads = useFoundLeads(typed)
+  const inquiries = useFoundInquiries(typed)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -47,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             value={typed}
             onValueChange={setTyped}
             maxLength={leadLimits.search}
-            placeholder="A unit, lead, property, person or action"
+            placeholder="A unit, lead, inquiry, property, person or action"
           />
         </div>
         <Command.List label="Found" className="palette-list">
@@ -60,8 +62,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ),
           )}
           {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={leads.search} />}
+          {isSearch && (
+            <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={inquiries.search} />
+          )}
         </Command.List>
-        <Nothing says={leads.isFetching ? 'Searching the leads...' : `Nothing is called “${typed.trim()}” here.`} />
+        <Nothing
+          says={
+            leads.isFetching || inquiries.isFetching
+              ? 'Searching leads and inquiries...'
+              : `Nothing is called “${typed.trim()}” here.`
+          }
+        />
       </Command>
     </Dialog>
   )
@@ -116,6 +127,21 @@ function useFoundLeads(typed: string) {
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
       href: `${staffPages.crm}?lead=${id}`,
+    }),
+  )
+  return { found, search, isFetching: asks && (answer.isFetching || search !== typed.trim()) }
+}
+
+/** The inquiries that the server finds, in the same way. */
+function useFoundInquiries(typed: string) {
+  const search = useLater(typed.trim(), 150)
+  const asks = search.length >= fewestLetters
+  const answer = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
+  const found = (asks ? (answer.data?.rows ?? []) : []).map(
+    ({ id, firstName, lastName, email, spaceType }): Choice => ({
+      label: `${firstName} ${lastName}`,
+      detail: [email, spaceType].filter(Boolean).join(', '),
+      href: `${staffPages.crm}?tab=inquiries&inquiry=${id}`,
     }),
   )
   return { found, search, isFetching: asks && (answer.isFetching || search !== typed.trim()) }

@@ -186,7 +186,7 @@ async function addMissing(id: number, { sections }: GeneratedTemplate, say: (mis
       const missing = sections.filter(({ order }) => !stored.has(order ?? 0))
       for (const [done, section] of missing.entries()) {
         say(missing.length - done)
-        await send(createSection, { body: { templateId: id, ...section } })
+        await send(createSection, { body: { templateId: id, settings: {}, ...section } })
       }
       return say(0)
     } catch (error) {

@@ -391,8 +391,7 @@ describe('notes and activities', () => {
     const later = await plan(9)
     const sooner = await plan(3)
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(sooner.scheduledDate) })
-    const complete = (activityId: number) =>
-      admin.call(completeLeadActivity, { params: { id, activityId }, body: {} })
+    const complete = (activityId: number) => admin.call(completeLeadActivity, { params: { id, activityId }, body: {} })
     await complete(sooner.id)
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(later.scheduledDate) })
     await complete(later.id)

@@ -60,6 +60,22 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
+  // Strangers get the same 404 page as at any other address.
+  app.get('/admin/*', async (request, reply) => {
+    if (!(await isStaff(request))) return reply.callNotFound()
+    reply.code(404).headers(headers)
+    return reply.send(staffTemplate({ park: known, guarded: false, theme: themeOf(request) }, site))
+  })
+
+  async function isStaff(request: FastifyRequest) {
+    try {
+      return (await sessions.read(request, { used: true })) !== undefined
+    } catch (error) {
+      if (isDatabaseAway(error)) return false
+      throw error
+    }
+  }
+
   /** Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. */
   async function insteadOf(page: StaffPage, request: Asked) {
     const guarded = isGuarded(page)
