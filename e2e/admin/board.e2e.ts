@@ -121,7 +121,7 @@ test.describe('the board', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, 'New', 0)).toBeVisible()
 
-    const menu = page.getByRole('button', { name: 'Move Fern1 Pecan to' })
+    const menu = page.getByRole('button', { name: 'Move to… Fern1 Pecan' })
     await menu.focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByRole('menuitem', { name: 'Proposal' })).toBeFocused()

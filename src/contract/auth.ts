@@ -91,6 +91,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const listOwnSessions = call('GET', '/api/admin/sessions', {
+  reads: ['sessions'],
   may: 'see the staff area',
   summary: 'Where one is signed in, the current session first, then the last used',
   answer: z.array(OwnSession),

@@ -110,6 +110,7 @@ const unshown: Record<string, string> = {
   lead_import_rows: 'part of an import, which tells of itself',
   lead_tracking: 'written at every visit; where a lead came from is read when it is opened',
   outbox: 'mail under way',
+  password_resets: 'links that were mailed',
   phases: 'read at the start',
   rate_limits: 'counts of the last minutes',
   setup_codes: 'printed in the log',

@@ -159,7 +159,7 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
         <ChoiceMenu
           ref={menu}
           label="Move to…"
-          name={`Move ${nameOf(lead)} to`}
+          name={`Move to… ${nameOf(lead)}`}
           options={leadStatusOptions.filter(({ value }) => value !== status)}
           onChoose={(value) => {
             const to = leadStatuses.find((name) => name === value)

@@ -37,6 +37,8 @@ function createRefresher(client: QueryClient) {
     isRunning = true
     await pause(gatherFor)
     while (waiting.size > 0) {
+      // What this window itself has just changed it fetches and closes by itself; it may show a row that is gone.
+      for (let waited = 0; client.isMutating() > 0 && waited < longestRound; waited += gatherFor) await pause(gatherFor)
       const tables = new Set(waiting)
       waiting.clear()
       await Promise.race([refreshTables(client, tables), pause(longestRound)])

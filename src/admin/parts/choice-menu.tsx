@@ -71,6 +71,8 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           menu.current?.showPopover()
+          // The event of the opening comes after the next key.
+          items()[0]?.focus()
         }}
       >
         {label}
@@ -85,7 +87,9 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
         aria-label={name}
         className="choice-menu"
         onBeforeToggle={({ newState }) => newState === 'open' && place()}
-        onToggle={({ newState }) => newState === 'open' && items()[0]?.focus()}
+        onToggle={({ newState }) =>
+          newState === 'open' && !menu.current?.contains(document.activeElement) && items()[0]?.focus()
+        }
         onKeyDown={walk}
       >
         {options.map(({ value, label: text }) => (
