@@ -1,14 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { signOut } from '#contract/auth.ts'
 import { followEvents } from '#contract/events.ts'
 import { heartbeatEvery } from '#contract/events.words.ts'
 import { createLead } from '#contract/leads.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { openDatabase } from '#db/open.ts'
+import { leads } from '#db/schema/leads.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { units } from '#db/schema/units.ts'
+import { makeLead } from '#sample/leads.ts'
 import { freshApp } from '#test/app.ts'
+import { freshOptions, testLog } from '#test/database.ts'
 import { createEventStreams } from './event-streams.ts'
 
 const { app, as, call, clock, db, database } = await freshApp({ RATE_LIMIT: 'off' })
@@ -137,6 +141,37 @@ describe('the stream of events', () => {
     expect((await follow(other.cookie())).response.status).toBe(200)
   })
 })
+
+test.runIf(inject('database').mode === 'server')(
+  'what one process changes, the streams of another one tell within a second',
+  async () => {
+    const { options, remove } = await freshOptions()
+    const [one, other] = [
+      await openDatabase({ ...options, ...testLog }),
+      await openDatabase({ ...options, ...testLog }),
+    ]
+    const streams = createEventStreams({ database: other, log: app.log })
+    try {
+      const out = streams.open({ session: 'one', lastId: undefined, isAllowed: async () => true })
+      let heard = ''
+      out.on('data', (piece) => {
+        heard += String(piece)
+      })
+      // The listener of a process connects by itself, after the database is open.
+      await vi.waitUntil(() => heard.split('"*"').length > 2, { timeout: 10_000 })
+      const from = performance.now()
+      await one.db.insert(leads).values(makeLead(1))
+      await vi.waitUntil(() => heard.includes('"leads"'), { interval: 5 })
+      const took = performance.now() - from
+      console.log(`${took.toFixed(0)} ms from one process to the stream of another`)
+      expect(took).toBeLessThan(1000)
+    } finally {
+      streams.end()
+      await Promise.all([one.close(), other.close()])
+      await remove()
+    }
+  },
+)
 
 test('a stream shows that it lives, and ends when its session has, without any change', async () => {
   const streams = createEventStreams({ database, log: app.log, heartbeat: 20 })
