@@ -123,20 +123,17 @@ function together(entries: readonly HistoryEntry[]) {
   return groups
 }
 
-const deedOf = ({ createdAt, by, verb, noun, changes }: HistoryEntry) =>
-  [createdAt, by, verb, noun, ...changes.map(({ field }) => field)].join('\n')
+const deedOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
-/** What was done to several things, in one sentence: 'Dana changed 27 leads: status to Lost'. */
+/** What was done to several things, in one sentence: 'Dana changed 27 leads: status to lost'. */
 function togetherSentence(entries: Together) {
   const [{ by, verb, noun, changes }] = entries
-  const values = changes.flatMap(({ field }) => {
-    const set = new Set(
-      entries.map((entry) => String(entry.changes.find((change) => change.field === field)?.to ?? '')),
-    )
-    return set.size === 1 ? [`${field} to ${[...set][0] || 'none'}`] : [`${field} to what each had`]
+  const values = changes.flatMap(({ field, to }) => {
+    const isSame = entries.every((entry) => entry.changes.some((change) => change.field === field && change.to === to))
+    return isSame && typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : []
   })
-  const what = labels[noun].toLowerCase()
-  return `${by} ${verb} ${countText(entries.length)} ${what}${values.length > 0 && values.length <= 2 ? `: ${values.join(', ')}` : ''}`
+  const what = `${by} ${verb} ${countText(entries.length)} ${labels[noun].toLowerCase()}`
+  return values.length > 0 ? `${what}: ${values.join(', ')}` : what
 }
 
 /** An entry in words; the name of what it is about leads there while it is there. */

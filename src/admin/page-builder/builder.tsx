@@ -66,12 +66,9 @@ export function Builder({ start, heading }: Props) {
     return () => removeEventListener('focus', look)
   }, [])
   // What is stored was read again, as somebody else has changed it.
-  const [known, setKnown] = useState(start)
   useEffect(() => {
-    if (start === known) return
-    setKnown(start)
     if (start.updatedAt !== editor.store.read().template.updatedAt) look()
-  }, [start, known, editor])
+  }, [start, editor])
 
   const edits = useEdits(editor, () => listHead.current?.focus())
   const { walk, undo, fail } = edits

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 type Stored = { updatedAt: string }
@@ -20,21 +20,23 @@ export function useLiveValues<In extends FieldValues, Out, Row extends Stored>(
   const clashes = Object.keys(now).filter((field) => now[field] !== then[field] && dirty.includes(field)) as (keyof In &
     string)[]
 
-  const startFrom = (row: Row, keepDirtyValues: boolean) => {
-    setBase(row)
-    form.reset(valuesOf(row), { keepDirtyValues })
-  }
   const isOld = stored.updatedAt !== base.updatedAt
-  const follow = useEffectEvent(() => startFrom(stored, true))
-  const follows = isOld && clashes.length === 0 && !isSubmitting
+  if (isOld && clashes.length === 0 && !isSubmitting) setBase(stored)
+  const shown = useRef(base)
+  const show = useEffectEvent(() => form.reset(valuesOf(base), { keepDirtyValues: true }))
   useEffect(() => {
-    if (follows) follow()
-  }, [follows, stored.updatedAt])
+    if (shown.current === base) return
+    shown.current = base
+    show()
+  }, [base])
 
   return {
     base,
     clashes: isOld && !isSubmitting ? clashes : [],
-    load: () => startFrom(stored, false),
-    keep: () => startFrom(stored, true),
+    load: () => {
+      form.reset(valuesOf(stored))
+      setBase(stored)
+    },
+    keep: () => setBase(stored),
   }
 }

@@ -173,7 +173,7 @@ async function moveDates(tx: Tx, { lead, activity, next, now, timeZone }: Moved)
 }
 
 /** When the next activity of a lead is planned; null without one. */
-export async function nextPlanned(tx: Tx, leadId: number) {
+async function nextPlanned(tx: Tx, leadId: number) {
   const [row] = await tx
     .select({ at: leadActivities.scheduledDate })
     .from(leadActivities)
