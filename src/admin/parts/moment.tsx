@@ -7,8 +7,14 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
   return (
-    <time dateTime={at} title={say({ dateStyle: 'full', timeStyle: 'long' })} className="whitespace-nowrap">
-      {say(withTime ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' })}
+    <time dateTime={at} title={say({ dateStyle: 'full', timeStyle: 'long' })}>
+      <span className="whitespace-nowrap">{say({ dateStyle: 'medium' })}</span>
+      {/* In a narrow column the time stands below the day. */}
+      {withTime && (
+        <>
+          , <span className="whitespace-nowrap">{say({ timeStyle: 'short' })}</span>
+        </>
+      )}
     </time>
   )
 }
