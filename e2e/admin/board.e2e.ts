@@ -94,7 +94,7 @@ test.describe('the board', () => {
     await openAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)
-    await page.getByRole('button', { name: 'Board' }).click()
+    await page.getByRole('button', { name: 'Board', exact: true }).click()
     await expect(page).toHaveURL(`${demo}/admin/crm?search=${word}&view=board`)
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'New 2',
