@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
+import { applyMigrations, knownMigrations } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Config } from '#server/config.ts'
+import { tenanciesOn } from '#server/occupancy.ts'
+import { listAllProperties } from '#server/properties/properties.service.ts'
+import { listAllUnits, listPublicUnits } from '#server/units/units.service.ts'
+import { asking, blank, contentOf, migrated, ownKind, quiet } from '#test/archive.ts'
+import { testLog } from '#test/database.ts'
+import { importFrom } from './archive.service.ts'
+import { archivedTables } from './tables.ts'
+
+// Each makes the database of a release and brings it up to date.
+vi.setConfig({ testTimeout: 240_000 })
+
+/**
+ * The demo's archive as the release before asking rents and lease rents wrote it: 12 migrations, three leased units of
+ * eight, 500 leads. Migrations that come later are tried on it as well.
+ */
+const landed = 'test/landed/archive.tar.gz'
+
+async function readLanded() {
+  const parts = new Map<string, string>()
+  for await (const entry of createReadStream(landed).pipe(createGunzip()).pipe(extract())) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry) chunks.push(chunk)
+    parts.set(entry.header.name, Buffer.concat(chunks).toString())
+  }
+  const parsed = <T>(schema: z.ZodMiniType<T>, name: string) => z.parse(schema, JSON.parse(parts.get(name) ?? ''))
+  const rowsOf = (table: string) =>
+    [...parts].filter(([name]) => name.startsWith(`tables/${table}/`)).flatMap(([, lines]) => lines.trim().split('\n'))
+  return { head: parsed(ArchiveHead, 'archive.json'), end: parsed(ArchiveEnd, 'end.json'), rowsOf }
+}
+
+/** A database as that release left it: its tables with its rows, and none of the later migrations. */
+async function landedDatabase() {
+  const { head, end, rowsOf } = await readLanded()
+  const config = await blank(ownKind())
+  await asking(config, async (client) => {
+    await applyMigrations(client, knownMigrations().slice(0, head.migrations.length))
+    // Neither triggers nor references answer to rows that were written once already.
+    await client.query('set session_replication_role = replica')
+    for (const { name, quoted, columns, sequence } of await archivedTables(client)) {
+      await client.query(`delete from ${quoted}`)
+      const { rowCount } = await client.query(
+        `insert into ${quoted} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${quoted}, $1::json)`,
+        [`[${rowsOf(name).join(',')}]`],
+      )
+      expect(rowCount, name).toBe(end.rows[name])
+      const position = head.tables[name]?.sequence
+      if (sequence && position)
+        await client.query('select setval($1::regclass, $2, $3)', [sequence, position.last, position.isCalled])
+    }
+    await client.query('set session_replication_role = default')
+  })
+  return config
+}
+
+async function importedArchive() {
+  const config = await blank(ownKind())
+  await importFrom(config, landed, quiet)
+  return config
+}
+
+/** What has to stand in a database that came out of the landed release, however it came. */
+async function expectRight(config: Config) {
+  const { databaseUrl: url, dataDir } = config
+  const { db, close } = await openDatabase({ url, dataDir, ...testLog })
+  const rents = (await listAllUnits(db)).map((unit) => [
+    unit.unitNumber,
+    unit.status,
+    unit.monthlyRent,
+    unit.leaseRent,
+    unit.tenantCompany,
+  ])
+  expect(rents).toEqual([
+    ['A1', 'available', 2400, null, null],
+    ['A2', 'leased', 2400, 2400, 'Salazar Fence Company'],
+    ['A3', 'reserved', 2400, null, null],
+    ['A4', 'available', 2450, null, null],
+    ['B1', 'tbd', 0, null, null],
+    ['B2', 'leased', 2350, 2350, 'Patel Screen Printing'],
+    ['B3', 'Available Dec 2025', 2350, null, null],
+    ['B4', 'leased', 2400, 2400, 'Barrera Barbecue Supply'],
+  ])
+  const asked = (await listPublicUnits(db)).map(({ monthlyRent }) => monthlyRent)
+  expect(asked).toEqual([2400, 2400, 2400, 2450, 0, 2350, 2350, 2400])
+  expect(await tenanciesOn(db, '2026-11-22', 'America/Chicago')).toMatchObject([
+    { unitNumber: 'A2', leadId: 401, monthlyRent: 2400, leaseStartDate: '2025-12-16', leaseEndDate: '2026-12-16' },
+    { unitNumber: 'B2', leadId: null, monthlyRent: 2350, leaseStartDate: '2026-08-19', leaseEndDate: null },
+    { unitNumber: 'B4', leadId: 336, monthlyRent: 2400, leaseStartDate: '2026-04-06', leaseEndDate: '2027-04-06' },
+  ])
+  const properties = await listAllProperties(db)
+  expect(properties.map(({ id, price, status }) => [id, price, status]).sort()).toEqual([
+    [1, 95, 'available'],
+    [2, 72, 'available'],
+    [3, 118, 'pre-lease'],
+    [4, 104, 'available'],
+    [5, 88, 'leased'],
+    [6, 135, 'available'],
+  ])
+  expect(properties.find(({ id }) => id === 1)).toMatchObject({
+    title: 'Two-bay shop on the farm road',
+    features: ['Two 12-foot doors', 'Fenced yard', 'Well water'],
+  })
+  await close()
+
+  const { end } = await readLanded()
+  const counted = ['admin_users', 'contact_inquiries', 'lead_activities', 'lead_notes', 'leads', 'phases', 'tenancies']
+  await asking(config, async (client) => {
+    for (const name of counted) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+      expect(rows[0]?.count, name).toBe(end.rows[name])
+    }
+  })
+  const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
+  expect(await contentOf(config)).toMatchObject(fresh)
+}
+
+describe('what the landed release left', () => {
+  test('is imported from its archive', async () => {
+    await expectRight(await importedArchive())
+  })
+
+  test('is brought up to date in its own database, once', async () => {
+    const config = await landedDatabase()
+    await expectRight(config)
+    const before = await contentOf(config)
+    await expectRight(config)
+    expect(await contentOf(config)).toEqual(before)
+  })
+
+  test('has a tenancy for a unit that was leased without one, at the rent that was asked', async () => {
+    const config = await landedDatabase()
+    await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
+    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testLog })
+    expect((await listAllUnits(db)).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
+      monthlyRent: 2350,
+      leaseRent: 2350,
+    })
+    await close()
+  })
+})
