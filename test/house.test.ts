@@ -187,6 +187,7 @@ describe('every call', () => {
         "signIn: POST /api/admin/login, anyone",
         "signOut: POST /api/admin/logout, anyone",
         "startImport: POST /api/crm/imports, change business data",
+        "takeBackLease: DELETE /api/crm/leads/:id/leases/:tenancyId, change business data",
         "track: POST /api/track, anyone",
         "undoImport: POST /api/crm/imports/:id/undo, change business data",
         "undoMerge: POST /api/crm/merges/:id/undo, change business data",

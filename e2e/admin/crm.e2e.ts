@@ -395,7 +395,7 @@ test.describe('leasing', () => {
       const dialog = page.getByRole('dialog', { name: 'Lease a unit' })
       await expect(dialog.getByLabel('Tenant Company')).toHaveValue('Red River Tools')
       await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
-      await dialog.getByLabel('Monthly Rent ($)').fill('2,450')
+      await dialog.getByLabel('Lease Rent ($ per month)').fill('2,450')
       await dialog.getByLabel('Lease Start Date').fill('2027-01-01')
       await dialog.getByLabel('Lease End Date').fill('2026-12-31')
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()
@@ -406,7 +406,7 @@ test.describe('leasing', () => {
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()
       const taken = `Unit ${String(unit.unitNumber)} is leased already, to Quicker & Sons. Choose another unit.`
       await expect(dialog.getByText(taken)).toBeVisible()
-      await expect(dialog.getByLabel('Monthly Rent ($)')).toHaveValue('2,450')
+      await expect(dialog.getByLabel('Lease Rent ($ per month)')).toHaveValue('2,450')
       await expect(dialog.getByLabel('Lease End Date')).toHaveValue('2029-12-31')
 
       await change(restore)

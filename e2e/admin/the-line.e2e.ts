@@ -103,7 +103,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
       const dialog = office.getByRole('dialog', { name: 'Lease a unit' })
       await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
       await dialog.getByLabel('Tenant Company').fill(company)
-      await dialog.getByLabel('Monthly Rent ($)').fill('2,500')
+      await dialog.getByLabel('Lease Rent ($ per month)').fill('2,500')
       await dialog.getByLabel('Lease Start Date').fill('2026-01-01')
       await dialog.getByLabel('Lease End Date').fill('2031-12-31')
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()

@@ -81,7 +81,14 @@ import {
   updateSection,
   updateTemplate,
 } from './templates.ts'
-import { leaseUnit, listFittingLeads, listLeadTenancies, listLeasesEnding, listUnitTenancies } from './tenancies.ts'
+import {
+  leaseUnit,
+  listFittingLeads,
+  listLeadTenancies,
+  listLeasesEnding,
+  listUnitTenancies,
+  takeBackLease,
+} from './tenancies.ts'
 import { track } from './tracking.ts'
 import { listStaffUnits, listUnits, updateUnit } from './units.ts'
 import { uploadImage } from './uploads.ts'
@@ -177,6 +184,7 @@ export const calls = {
   mergeLeads,
   undoMerge,
   leaseUnit,
+  takeBackLease,
   listLeadTenancies,
   listUnitTenancies,
   listLeasesEnding,

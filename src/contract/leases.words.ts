@@ -31,24 +31,49 @@ export const leaseReaches = [30, 60, 90, 180] as const
 
 type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'tenantCompany' | 'tenantContact'>
 
-/** What the office has to look at in a leased unit; days to the end are negative once the lease is past it. */
-export type LeaseWarning = { kind: 'no tenant' } | { kind: 'ends'; on: string; days: number }
+/**
+ * What the office has to look at in a leased unit; days to the end are negative once the lease is past it. A lease that is
+ * signed and has not started yet starts before it ends.
+ */
+export type LeaseWarning =
+  | { kind: 'no tenant' }
+  | { kind: 'starts'; on: string }
+  | { kind: 'ends'; on: string; days: number }
+
+/** Whether a lease is signed and starts after today. */
+export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
+  leaseStartDate !== null && leaseStartDate > today
+
+const list = new Intl.ListFormat('en-US')
+
+/** '1 of them from Dec 1', or '2 of them later: A1 from Dec 1 and B2 from Jan 5, 2027'; '' where every lease has started. */
+export function upcomingText(units: readonly (Lease & { unitNumber: string })[], today: string) {
+  const upcoming = units.filter((unit) => unit.status === 'leased' && isUpcoming(unit, today))
+  const from = ({ leaseStartDate }: Lease) => `from ${nearDayText(leaseStartDate ?? '', today)}`
+  const [only, ...others] = upcoming
+  if (!only) return ''
+  if (others.length === 0) return `1 of them ${from(only)}: ${only.unitNumber}`
+  return `${upcoming.length} of them later: ${list.format(upcoming.map((unit) => `${unit.unitNumber} ${from(unit)}`))}`
+}
 
 /** What is to be pointed out about a unit. A unit that is not leased has no lease, whatever is kept of its last one. */
-export function leaseWarnings({ status, leaseEndDate, tenantCompany, tenantContact }: Lease, today: string) {
+export function leaseWarnings(lease: Lease, today: string) {
+  const { status, leaseStartDate, leaseEndDate, tenantCompany, tenantContact } = lease
   const warnings: LeaseWarning[] = []
   if (status !== 'leased') return warnings
   if (!tenantCompany && !tenantContact) warnings.push({ kind: 'no tenant' })
-  if (leaseEndDate) {
+  if (leaseStartDate && isUpcoming(lease, today)) warnings.push({ kind: 'starts', on: leaseStartDate })
+  else if (leaseEndDate) {
     const days = daysBetween(today, leaseEndDate)
     if (days <= Math.max(...leaseReaches)) warnings.push({ kind: 'ends', on: leaseEndDate, days })
   }
   return warnings
 }
 
-/** 'Lease ended Mar 3', 'Ends today', 'Ends in 24 days', 'No tenant'. */
+/** 'Upcoming: starts Dec 1', 'Lease ended Mar 3', 'Ends today', 'Ends in 24 days', 'No tenant'. */
 export function leaseWarningText(warning: LeaseWarning, today: string) {
   if (warning.kind === 'no tenant') return 'No tenant'
+  if (warning.kind === 'starts') return `Upcoming: starts ${nearDayText(warning.on, today)}`
   const { on, days } = warning
   if (days < 0) return `Lease ended ${nearDayText(on, today)}`
   if (days === 0) return 'Ends today'

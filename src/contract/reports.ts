@@ -39,7 +39,7 @@ export const Reports = z.object({
       source: z.nullable(z.string()),
       leads: Count,
       leased: Count,
-      /** Whole dollars a month of every lease that was signed. */
+      /** The lease rents of every lease that was signed, in whole dollars a month. */
       monthlyRent: z.int(),
     }),
   ),
@@ -57,6 +57,8 @@ export const Reports = z.object({
   }),
   occupancy: z.object({
     units: z.int(),
+    /** Leases that are signed today and start later; none of the months counts them. */
+    upcoming: z.array(Tenancy),
     /** Each month by its last day, the present one by today. */
     months: z.array(z.object({ month: z.string(), occupied: Count, monthlyRent: Figure })),
   }),

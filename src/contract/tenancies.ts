@@ -39,6 +39,12 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
   status: 201,
 })
 
+export const takeBackLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
+  may: 'change business data',
+  summary: 'Take back a lease that was just signed: the unit and the lead are as they were before, and it never was',
+  answer: z.object({ unitNumber: z.string() }),
+})
+
 export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
   may: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],

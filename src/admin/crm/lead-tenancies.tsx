@@ -1,13 +1,16 @@
 import { Answered } from '#admin/parts/answered.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
+import { usePark } from '#admin/park.tsx'
 import { useAnswer } from '#client/query.ts'
+import { dayIn, isUpcoming } from '#contract/leases.words.ts'
 import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
-import { dollars, noRent } from '#contract/units.words.ts'
+import { dollars } from '#contract/units.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The units that a lead leases or has leased. */
 export function LeadTenancies({ leadId }: { leadId: number }) {
+  const { timeZone } = usePark()
   const tenancies = useAnswer(listLeadTenancies, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="tenancies-heading">
@@ -19,7 +22,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
           ) : (
             <ol className="timeline">
               {rows.map((tenancy) => (
-                <Leased key={tenancy.id} tenancy={tenancy} />
+                <Leased key={tenancy.id} tenancy={tenancy} today={dayIn(timeZone, new Date())} />
               ))}
             </ol>
           )
@@ -29,19 +32,19 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
   )
 }
 
-const Leased = ({ tenancy }: { tenancy: Tenancy }) => (
+const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
   <li>
     <p>
       <StaffLink href={tabAddress('units', { unit: String(tenancy.unitId) })} className="link">
         Unit {tenancy.unitNumber}
       </StaffLink>{' '}
-      {tenancy.monthlyRent === 0 ? noRent : `${dollars(tenancy.monthlyRent)}/month`}
+      Lease rent {dollars(tenancy.monthlyRent)}/month
     </p>
     <p className="text-ink-2">
       {[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}
       <br />
       {dayText(tenancy.leaseStartDate)} to {dayText(tenancy.leaseEndDate)}
-      {tenancy.endedAt && ', ended'}
+      {tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}
     </p>
   </li>
 )

@@ -3,13 +3,14 @@ import { Answered } from '#admin/parts/answered.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { localOf } from '#admin/parts/park-moment.ts'
+import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
-import { leaseUnit, listLeadTenancies } from '#contract/tenancies.ts'
+import { leaseUnit, listLeadTenancies, listUnitTenancies, takeBackLease } from '#contract/tenancies.ts'
 import { listStaffUnits, type StaffUnit } from '#contract/units.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.words.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -36,17 +37,35 @@ export function LeaseUnitDialog({ lead, onClose }: Props) {
   return <LeaseForm lead={lead} units={units.data} onClose={onClose} />
 }
 
-const unitText = ({ unitNumber, size, monthlyRent, status }: StaffUnit) =>
-  `${unitNumber}: ${squareFeet(size)} SF, ${monthlyRent === 0 ? noRent : `${dollars(monthlyRent)}/month`}, ${statusLabel(status)}`
+const askingRent = ({ monthlyRent }: StaffUnit) =>
+  `asking ${monthlyRent === 0 ? noRent : `${dollars(monthlyRent)}/month`}`
+const unitText = (unit: StaffUnit) =>
+  `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
+
+const leaseCalls = [...leadCalls, listStaffUnits, listLeadTenancies, listUnitTenancies]
+
+/** Takes a lease back and says so; the dialog of the lease has closed by then. */
+function useTakeBack() {
+  const { mutateAsync } = useChange(takeBackLease, { refreshes: leaseCalls })
+  return async (params: { id: number; tenancyId: number }) => {
+    try {
+      const { unitNumber } = await mutateAsync({ params })
+      showToast({ title: 'Lease undone', description: `Unit ${unitNumber} and the lead are as they were before.` })
+    } catch (error) {
+      sayFailure('The lease was not undone', error)
+    }
+  }
+}
 
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useChange(leaseUnit, { refreshes: [...leadCalls, listStaffUnits, listLeadTenancies] })
+  const lease = useChange(leaseUnit, { refreshes: leaseCalls })
+  const takeBack = useTakeBack()
   const { refetch } = useAnswer(listStaffUnits)
   const form = useSchemaForm(leaseUnit.body, {
     tenantCompany: lead.company ?? '',
-    tenantContact: `${lead.firstName} ${lead.lastName}`,
+    tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
     leaseStartDate: localOf(now, timeZone).slice(0, 10),
     leaseEndDate: '',
   })
@@ -54,14 +73,16 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { errors, dirtyFields } = formState
   const chosen = watch('unitId')
   // One that somebody else has leased meanwhile stays in the list while it is chosen.
+  const unit = units.find(({ id }) => id === chosen)
   const free = units.filter(({ id, status }) => status !== 'leased' || id === chosen)
 
   const save = async (body: Parameters<typeof lease.mutateAsync>[0]['body']) => {
     try {
-      const { unitNumber } = await lease.mutateAsync({ params: { id: lead.id }, body })
+      const { id, unitNumber } = await lease.mutateAsync({ params: { id: lead.id }, body })
       showToast({
         title: `Unit ${unitNumber} leased successfully`,
         description: `${body.tenantCompany} is converted from lead to tenant.`,
+        action: { label: 'Undo', run: () => void takeBack({ id: lead.id, tenancyId: id }) },
       })
     } catch (error) {
       const title = sentenceOf(error)
@@ -90,9 +111,8 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
             {...register('unitId', {
               setValueAs: typedNumber,
               onChange: ({ target }) => {
-                const unit = units.find(({ id }) => id === Number(target.value))
-                if (unit && !dirtyFields.monthlyRent && unit.monthlyRent > 0)
-                  setValue('monthlyRent', unit.monthlyRent, { shouldValidate: true })
+                const asked = units.find(({ id }) => id === Number(target.value))?.monthlyRent ?? 0
+                if (!dirtyFields.monthlyRent && asked > 0) setValue('monthlyRent', asked, { shouldValidate: true })
               },
             })}
             placeholder={free.length === 0 ? 'Every unit is leased' : 'Choose a unit'}
@@ -107,7 +127,13 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
         <Field label="Tenant Contact" required error={errors.tenantContact?.message}>
           {(control) => <input {...control} {...register('tenantContact')} className="input" autoComplete="off" />}
         </Field>
-        <Field label="Monthly Rent ($)" required className="form-wide" error={errors.monthlyRent?.message}>
+        <Field
+          label="Lease Rent ($ per month)"
+          required
+          className="form-wide"
+          hint={`What the tenant pays. The unit goes on ${unit ? askingRent(unit) : 'with its asking rent'}.`}
+          error={errors.monthlyRent?.message}
+        >
           {(control) => (
             <input
               {...control}

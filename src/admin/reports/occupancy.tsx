@@ -1,3 +1,4 @@
+import { dayText } from '#contract/leases.words.ts'
 import type { Reports } from '#contract/reports.ts'
 import { dollars } from '#contract/units.words.ts'
 import type { Column } from '#ui/table.tsx'
@@ -6,10 +7,21 @@ import { addressOf, Opens } from './opens.tsx'
 
 type Month = Reports['occupancy']['months'][number]
 
+const list = new Intl.ListFormat('en-US')
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
 
-export function Occupancy({ units, months }: Reports['occupancy']) {
+/** Leases that the units tab counts as leased already. */
+function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
+  if (upcoming.length === 0) return ''
+  const leases = upcoming.map(
+    ({ unitNumber, leaseStartDate, monthlyRent }) =>
+      `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
+  )
+  return ` Signed and not started yet, so not counted here: ${list.format(leases)}.`
+}
+
+export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
   const columns: readonly Column<Month>[] = [
     { head: 'Month', cell: monthText },
     {
@@ -18,7 +30,7 @@ export function Occupancy({ units, months }: Reports['occupancy']) {
       cell: ({ occupied }) => <Opens opens={occupied.opens}>{`${occupied.count} of ${units}`}</Opens>,
     },
     {
-      head: 'Rent a month',
+      head: 'Lease rent a month',
       kind: 'figure',
       cell: ({ monthlyRent }) => <Opens opens={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</Opens>,
     },
@@ -40,7 +52,7 @@ export function Occupancy({ units, months }: Reports['occupancy']) {
   return (
     <Chart
       title="Occupancy and rent"
-      says="Leased units and their rent on the last day of each month, this month today."
+      says={`Leased units and their lease rent on the last day of each month, this month today.${upcomingText(upcoming)}`}
       isEmpty={months.length === 0}
       columns={columns}
       rows={months.toReversed()}
@@ -53,7 +65,7 @@ export function Occupancy({ units, months }: Reports['occupancy']) {
           ({ occupied }) => occupied.count,
           (value) => `${value} of ${units} units`,
         )}
-        {chart('Rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}
+        {chart('Lease rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}
       </div>
     </Chart>
   )

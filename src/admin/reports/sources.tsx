@@ -17,7 +17,7 @@ const sourceColumns: readonly Column<Source>[] = [
     cell: ({ leased }) => <Opens opens={leased.opens}>{countText(leased.count)}</Opens>,
   },
   {
-    head: 'Rent a month',
+    head: 'Lease rent a month',
     kind: 'figure',
     cell: ({ monthlyRent, leased }) => <Opens opens={leased.opens}>{dollars(monthlyRent)}</Opens>,
   },

@@ -21,7 +21,7 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
         </StaffLink>
       ),
   },
-  { head: 'Rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
+  { head: 'Lease rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
 ]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ type Props = {
   unit: StaffUnit
   today: string
   /** Only these; all of them otherwise. */
-  kind?: LeaseWarning['kind']
+  kinds?: readonly LeaseWarning['kind'][]
 }
 
 /** Days to the end of a lease from which on it can no longer wait. */
@@ -18,14 +18,15 @@ const looks = {
 }
 
 function lookOf(warning: LeaseWarning) {
+  if (warning.kind === 'starts') return looks.note
   if (warning.kind === 'no tenant' || warning.days < 0) return looks.danger
   return warning.days <= pressing ? looks.soon : looks.note
 }
 
 /** What is to be pointed out about a unit's lease, in words. */
-export const LeaseWarnings = ({ unit, today, kind }: Props) =>
+export const LeaseWarnings = ({ unit, today, kinds }: Props) =>
   leaseWarnings(unit, today)
-    .filter((warning) => kind === undefined || warning.kind === kind)
+    .filter(({ kind }) => kinds?.includes(kind) ?? true)
     .map((warning) => (
       <span key={warning.kind} className={lookOf(warning)}>
         {leaseWarningText(warning, today)}

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSaver, type Saved, typingPause } from './saving.ts'
+import { createSaver, type Saved, type Sending, typingPause } from './saving.ts'
 
 type Field = 'rent' | 'company' | 'start' | 'end'
 type Texts = Partial<Record<Field, string>>
-type Flight = { texts: Texts; land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
+type Flight = Sending<Field> & { land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
 
 class Refused extends Error {}
+
+class Unseen extends Error {
+  says: Texts
+  constructor(says: Texts) {
+    super('unseen')
+    this.says = says
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T16:42:00Z') })
@@ -25,10 +33,11 @@ function start(initial: Texts = {}) {
     stored: (field) => stored[field],
     same: (_, one, other) => one.trim() === other,
     whyWrong: (field, text) => (field === 'rent' && !/^\d+$/.test(text) ? 'Whole dollars.' : undefined),
-    save: (texts) =>
+    save: (sending) =>
       new Promise<void>((resolve, reject) => {
+        const { texts } = sending
         flights.push({
-          texts,
+          ...sending,
           land: () => {
             Object.assign(stored, texts)
             resolve()
@@ -41,6 +50,7 @@ function start(initial: Texts = {}) {
         })
       }),
     refusal: (error) => (error instanceof Refused ? error.message : undefined),
+    conflicts: (error) => (error instanceof Unseen ? error.says : undefined),
     onSaved: (one) => saved.push(one),
     onNotSaved: (error) => complaints.push(error),
   })
@@ -179,7 +189,7 @@ describe('with one request at a time', () => {
       stored: (field) => known[field],
       same: (_, one, other) => one === other,
       whyWrong: () => undefined,
-      save: (texts) => {
+      save: ({ texts }) => {
         flying += 1
         most = Math.max(most, flying)
         return new Promise<void>((resolve, reject) => {
@@ -197,6 +207,7 @@ describe('with one request at a time', () => {
         })
       },
       refusal: () => undefined,
+      conflicts: () => undefined,
       onSaved: () => undefined,
       onNotSaved: () => undefined,
     })
@@ -300,12 +311,94 @@ test('when the page goes away, all that waits is sent at once', () => {
 
 test('texts of before come back unsaved, unless they are stored meanwhile', async () => {
   const { saver, sent, unsaved, flight } = start({ company: 'Red River' })
-  saver.restore({ rent: '2400', company: 'Red River', end: '2028-01-01' })
+  saver.restore({
+    rent: { text: '2400', seen: '1900' },
+    company: { text: 'Red River', seen: '' },
+    end: { text: '2028-01-01', seen: '' },
+  })
   expect(sent()).toEqual([])
   expect(unsaved()).toMatchObject({ rent: { text: '2400', phase: 'failed' }, end: { phase: 'failed' } })
   expect(unsaved().company).toBeUndefined()
   saver.retry()
+  expect(flight().seen).toEqual({ rent: '1900' })
   await flight().land()
   await flight().land()
   expect(unsaved()).toEqual({})
+})
+
+describe('a value that somebody else stored meanwhile', () => {
+  const jo = new Unseen({ rent: 'Jo changed it to $2,450.' })
+  async function conflict() {
+    const started = start()
+    started.saver.put('rent', '2300')
+    started.stored.rent = '2450'
+    await started.flight().lose(jo)
+    return started
+  }
+
+  test('is told by what was seen when the field was first edited, not by what came since', async () => {
+    const { saver, stored, flight } = start()
+    saver.type('rent', '23')
+    stored.rent = '2450'
+    saver.type('rent', '2300')
+    saver.commit('rent')
+    expect(flight()).toMatchObject({ texts: { rent: '2300' }, seen: { rent: '1950' } })
+  })
+
+  test('waits beside one’s own until one of them is chosen', async () => {
+    const { saver, unsaved, sent, complaints } = await conflict()
+    expect(unsaved()).toMatchObject({ rent: { text: '2300', phase: 'conflict', says: 'Jo changed it to $2,450.' } })
+    expect(complaints).toEqual([jo])
+    saver.retry()
+    saver.flush()
+    vi.advanceTimersByTime(10_000)
+    expect(sent()).toHaveLength(1)
+    saver.decide('rent', 'other')
+    expect([sent().length, unsaved()]).toEqual([1, {}])
+  })
+
+  test('is replaced by one press, as it was seen then', async () => {
+    const { saver, flight, unsaved, stored, saved } = await conflict()
+    saver.decide('rent', 'own')
+    expect(flight()).toMatchObject({ texts: { rent: '2300' }, seen: { rent: '2450' } })
+    await flight().land()
+    expect([stored.rent, unsaved()]).toEqual(['2300', {}])
+    expect(saved).toEqual([{ field: 'rent', from: '2450', to: '2300', undid: false }])
+  })
+
+  test('has been seen by who types on', async () => {
+    const { saver, flight } = await conflict()
+    saver.put('rent', '2400')
+    expect(flight()).toMatchObject({ texts: { rent: '2400' }, seen: { rent: '2450' } })
+  })
+
+  test('does not keep other fields from being saved', async () => {
+    const { saver, sent, flight, unsaved } = start()
+    saver.type('rent', '2300')
+    saver.type('company', 'Red River')
+    saver.flushAtOnce()
+    await flight().lose(jo)
+    expect(sent().at(-1)).toEqual({ company: 'Red River' })
+    expect(unsaved()).toMatchObject({ rent: { phase: 'conflict' }, company: { phase: 'sending' } })
+  })
+
+  test('is one’s own where a request arrived and only its answer was lost', async () => {
+    const { saver, stored, flight, unsaved } = start()
+    saver.put('rent', '2300')
+    await flight().lose(new Error('gone'))
+    saver.put('rent', '2400')
+    stored.rent = '2300'
+    await flight().lose(jo)
+    expect(flight()).toMatchObject({ texts: { rent: '2400' }, seen: { rent: '2300' } })
+    await flight().land()
+    expect(unsaved()).toEqual({})
+  })
+
+  test('is not what one has typed over oneself while it was on its way', async () => {
+    const { saver, flight } = start()
+    saver.put('rent', '2300')
+    saver.put('rent', '2350')
+    await flight().land()
+    expect(flight()).toMatchObject({ texts: { rent: '2350' }, seen: { rent: '2300' } })
+  })
 })

@@ -5,12 +5,15 @@ export const typingPause = 800
 
 /**
  * How far a text is that is not stored yet: being typed, waiting for its turn, on its way, wrong so that it is not sent at
- * all, refused by the server as it stands, or failed on the way so that nobody knows whether it arrived.
+ * all, refused by the server as it stands, in conflict with a value that was not seen when it was typed, or failed on
+ * the way so that nobody knows whether it arrived.
  */
-type Phase = 'typed' | 'waiting' | 'sending' | 'wrong' | 'refused' | 'failed'
+type Phase = 'typed' | 'waiting' | 'sending' | 'wrong' | 'refused' | 'conflict' | 'failed'
 
 export type Unsaved = {
   text: string
+  /** What was stored when the field was first edited. */
+  seen: string
   phase: Phase
   /** Why it is wrong, or was refused. */
   says?: string | undefined
@@ -27,6 +30,12 @@ export type Saved<Field extends string> = { field: Field; from: string; to: stri
 
 type Texts<Field extends string> = Partial<Record<Field, string>>
 
+/** Texts on their way, with what was stored of each when it was first edited. */
+export type Sending<Field extends string> = { texts: Texts<Field>; seen: Texts<Field>; undoes: boolean }
+
+/** Texts that were never saved, as a page keeps them for the next one. */
+export type Kept<Field extends string> = Partial<Record<Field, Pick<Unsaved, 'text' | 'seen'>>>
+
 type Parts<Field extends string> = {
   /** What is stored of a field, as far as the browser knows. */
   stored: (field: Field) => string
@@ -34,10 +43,12 @@ type Parts<Field extends string> = {
   same: (field: Field, one: string, other: string) => boolean
   /** Why a text cannot be sent. */
   whyWrong: (field: Field, text: string) => string | undefined
-  /** Stores these fields; afterwards `stored` knows them. */
-  save: (texts: Texts<Field>) => Promise<unknown>
+  /** Stores these fields; afterwards `stored` knows them, or what others have stored if it fails for that. */
+  save: (sending: Sending<Field>) => Promise<unknown>
   /** The sentence of a refusal by which sending the same again is in vain; nothing for any other failure. */
   refusal: (error: unknown) => string | undefined
+  /** Says who changed which field to what, where that is why nothing was stored. */
+  conflicts: (error: unknown) => Texts<Field> | undefined
   onSaved: (saved: Saved<Field>) => void
   onNotSaved: (error: unknown) => void
 }
@@ -51,8 +62,8 @@ export type Saver<Field extends string> = ReturnType<typeof createSaver<Field>>
 export function createSaver<Field extends string>(parts: Parts<Field>) {
   const store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
   const pauses = new Map<Field, ReturnType<typeof setTimeout>>()
-  /** What became of their last value is not known, so that even the stored text is worth sending. */
-  const uncertain = new Set<Field>()
+  /** Texts that may have arrived although their request failed; with one even the stored text is worth sending. */
+  const uncertain = new Map<Field, Set<string>>()
   const flying = new Set<Field>()
 
   const isStored = (field: Field, text: string) => parts.same(field, text, parts.stored(field))
@@ -74,11 +85,17 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     if (entry) set(field, { ...entry, phase, says })
   }
 
+  /** Somebody who types on in view of a conflict has seen what is stored. */
+  function seenOf(field: Field) {
+    const entry = entryOf(field)
+    return entry && entry.phase !== 'conflict' ? entry.seen : parts.stored(field)
+  }
+
   /** Takes a text as it is typed; it is saved after a pause. */
   function type(field: Field, text: string, undoes = false) {
     clearTimeout(pauses.get(field))
     const wrong = parts.whyWrong(field, text)
-    set(field, { text, phase: wrong ? 'wrong' : 'typed', says: wrong, undoes })
+    set(field, { text, seen: seenOf(field), phase: wrong ? 'wrong' : 'typed', says: wrong, undoes })
     if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
   }
 
@@ -111,10 +128,13 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     const sent = fields.map((field) => {
       move(field, 'sending')
       flying.add(field)
-      return { field, from: parts.stored(field), to: entryOf(field)?.text ?? '' }
+      const { text = '', seen = '', undoes = false } = entryOf(field) ?? {}
+      return { field, from: parts.stored(field), to: text, seen, undoes }
     })
+    const fieldsTo = (what: 'to' | 'seen') =>
+      Object.fromEntries(sent.map((one) => [one.field, one[what]])) as Texts<Field>
     const error = await parts
-      .save(Object.fromEntries(sent.map(({ field, to }) => [field, to])) as Texts<Field>)
+      .save({ texts: fieldsTo('to'), seen: fieldsTo('seen'), undoes: sent.every(({ undoes }) => undoes) })
       .then(() => undefined)
       .catch((reason: unknown) => ({ reason }))
     for (const { field } of sent) flying.delete(field)
@@ -135,19 +155,26 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     for (const one of sent) {
       uncertain.delete(one.field)
       const entry = unchanged(one)
-      if (!entry) continue
+      if (!entry) {
+        const newer = entryOf(one.field)
+        if (newer) set(one.field, { ...newer, seen: parts.stored(one.field) })
+        continue
+      }
       set(one.field, undefined, new Date())
-      parts.onSaved({ ...one, undid: entry.undoes === true })
+      const { field, from, to } = one
+      parts.onSaved({ field, from, to, undid: entry.undoes === true })
     }
     // What did not fit before may fit now, as the start of a lease once its end has moved.
     for (const field of fieldsIn('refused')) move(field, 'waiting')
   }
 
   function lose(sent: Sent[], error: unknown) {
+    const conflicts = parts.conflicts(error)
+    if (conflicts) return void meet(sent, conflicts, error)
     const sentence = sent.length === 1 ? parts.refusal(error) : undefined
     let news = false
     for (const one of sent) {
-      if (sentence === undefined) uncertain.add(one.field)
+      if (sentence === undefined) uncertain.set(one.field, (uncertain.get(one.field) ?? new Set()).add(one.to))
       const entry = unchanged(one)
       if (!entry) continue
       news ||= sentence === undefined || entry.says !== sentence
@@ -158,10 +185,37 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     if (news) parts.onNotSaved(error)
   }
 
+  /** Others have stored something else in these fields meanwhile: who sees both decides. */
+  function meet(sent: Sent[], conflicts: Texts<Field>, error: unknown) {
+    let news = false
+    for (const one of sent) {
+      const entry = unchanged(one)
+      if (!entry) continue
+      const { field } = one
+      const says = conflicts[field]
+      const isOwn = [...(uncertain.get(field) ?? [])].some((text) => isStored(field, text))
+      if (says === undefined) move(field, 'waiting')
+      else if (isOwn) set(field, { ...entry, seen: parts.stored(field), phase: 'waiting' })
+      else {
+        news = true
+        move(field, 'conflict', says)
+      }
+    }
+    if (news) parts.onNotSaved(error)
+  }
+
   return {
     store,
     type,
     commit,
+    /** Ends a conflict: what was typed here is saved over the other value, or is given up for it. */
+    decide(field: Field, whose: 'own' | 'other') {
+      const entry = entryOf(field)
+      if (entry?.phase !== 'conflict') return
+      if (whose === 'other') set(field, undefined)
+      else set(field, { ...entry, seen: parts.stored(field), phase: 'waiting', says: undefined })
+      sendNext()
+    },
     /** Takes a value that is whole as it stands, and saves it. */
     put(field: Field, text: string, { undoes = false } = {}) {
       type(field, text, undoes)
@@ -190,11 +244,11 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       if (fields.length > 0) void send(fields)
     },
     /** Takes up texts of before that were never saved; they wait for somebody to send them. */
-    restore(texts: Texts<Field>) {
-      for (const [field, text] of Object.entries(texts) as [Field, string][]) {
+    restore(kept: Kept<Field>) {
+      for (const [field, { text, seen }] of Object.entries(kept) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
         if (entryOf(field) || isStored(field, text)) continue
         const wrong = parts.whyWrong(field, text)
-        set(field, { text, phase: wrong ? 'wrong' : 'failed', says: wrong })
+        set(field, { text, seen, phase: wrong ? 'wrong' : 'failed', says: wrong })
       }
     },
   }

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from '#client/store.ts'
 import type { StaffUnit } from '#contract/units.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
-import { textOf, type UnitField, unitFields } from './unit-fields.ts'
+import { saidOf, textOf, type UnitField, unitFields } from './unit-fields.ts'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props<F extends UnitField> = { unit: StaffUnit; saver: UnitSaver; field: F }
@@ -11,7 +12,39 @@ type Props<F extends UnitField> = { unit: StaffUnit; saver: UnitSaver; field: F 
 /** What a field shows: what somebody changed and is not stored yet, else what is stored. */
 function useField<F extends UnitField>({ unit, saver, field }: Props<F>) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
-  return { text: unsaved?.text ?? textOf(unit, field), error: unsaved?.says, label: unitFields[field], optional: '' }
+  const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.says
+  return { text: unsaved?.text ?? textOf(unit, field), error, label: unitFields[field], optional: '' }
+}
+
+type ConflictProps = Props<UnitField> & {
+  controlId: string
+  /** How a value is called; as the field says it otherwise. */
+  nameOf?: ((value: string) => string) | undefined
+}
+
+/** Somebody else changed the field while it was edited here: both values, and one press decides. */
+function Conflict({ unit, saver, field, controlId, nameOf }: ConflictProps) {
+  const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
+  if (unsaved?.phase !== 'conflict') return null
+  const said = (text: string) => nameOf?.(text) ?? saidOf(field, text, String)
+  const [own, other] = [said(unsaved.text), said(textOf(unit, field))]
+  const decide = (whose: 'own' | 'other') => {
+    document.getElementById(controlId)?.focus()
+    saver.decide(field, whose)
+  }
+  return (
+    <div className="notice unit-conflict" role="alert">
+      <p>
+        {unsaved.says} Keep that, or use yours: {own}.
+      </p>
+      <Button variant="outline" size="sm" onClick={() => decide('other')}>
+        Keep {other}
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => decide('own')}>
+        Use {own}
+      </Button>
+    </div>
+  )
 }
 
 /** While a field has the focus it shows what is typed, letter by letter, and not what became of it. */
@@ -35,25 +68,28 @@ export function UnitText({ most, hint, list, inputMode, ...props }: TextProps) {
   return (
     <Field {...about} hint={hint}>
       {(control) => (
-        <input
-          {...control}
-          className="input"
-          autoComplete="off"
-          enterKeyHint="done"
-          inputMode={inputMode}
-          list={list}
-          maxLength={most}
-          value={shown}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            saver.type(field, currentTarget.value)
-          }}
-          onKeyDown={({ key }) => key === 'Enter' && saver.commit(field)}
-          onBlur={() => {
-            setTyped(undefined)
-            saver.leave(field)
-          }}
-        />
+        <>
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            enterKeyHint="done"
+            inputMode={inputMode}
+            list={list}
+            maxLength={most}
+            value={shown}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              saver.type(field, currentTarget.value)
+            }}
+            onKeyDown={({ key }) => key === 'Enter' && saver.commit(field)}
+            onBlur={() => {
+              setTyped(undefined)
+              saver.leave(field)
+            }}
+          />
+          <Conflict {...props} controlId={control.id} />
+        </>
       )}
     </Field>
   )
@@ -70,32 +106,35 @@ export function UnitDay(props: Props<DayField>) {
   return (
     <Field {...about}>
       {(control) => (
-        <input
-          {...control}
-          type="date"
-          className="input"
-          min="1900-01-01"
-          max="2200-12-31"
-          value={shown}
-          onPointerDown={() => {
-            byKey.current = false
-          }}
-          onKeyDown={({ key }) => {
-            byKey.current = true
-            if (key === 'Enter') saver.commit(field)
-          }}
-          onChange={({ currentTarget: { value, validity } }) => {
-            setTyped(value)
-            // A year that is being typed is at first one of the first centuries.
-            if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.forget(field)
-            else if (byKey.current) saver.type(field, value)
-            else saver.put(field, value)
-          }}
-          onBlur={() => {
-            setTyped(undefined)
-            saver.leave(field)
-          }}
-        />
+        <>
+          <input
+            {...control}
+            type="date"
+            className="input"
+            min="1900-01-01"
+            max="2200-12-31"
+            value={shown}
+            onPointerDown={() => {
+              byKey.current = false
+            }}
+            onKeyDown={({ key }) => {
+              byKey.current = true
+              if (key === 'Enter') saver.commit(field)
+            }}
+            onChange={({ currentTarget: { value, validity } }) => {
+              setTyped(value)
+              // A year that is being typed is at first one of the first centuries.
+              if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.forget(field)
+              else if (byKey.current) saver.type(field, value)
+              else saver.put(field, value)
+            }}
+            onBlur={() => {
+              setTyped(undefined)
+              saver.leave(field)
+            }}
+          />
+          <Conflict {...props} controlId={control.id} />
+        </>
       )}
     </Field>
   )
@@ -112,16 +151,20 @@ type ChoiceProps = Props<'status' | 'templateId'> & {
 export function UnitChoice({ options, none, hint, ...props }: ChoiceProps) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? none ?? value
   return (
     <Field {...about} hint={hint}>
       {(control) => (
-        <Select
-          {...control}
-          options={options}
-          {...(none === undefined ? {} : { placeholder: none })}
-          value={text}
-          onChange={({ currentTarget }) => saver.put(field, currentTarget.value)}
-        />
+        <>
+          <Select
+            {...control}
+            options={options}
+            {...(none === undefined ? {} : { placeholder: none })}
+            value={text}
+            onChange={({ currentTarget }) => saver.put(field, currentTarget.value)}
+          />
+          <Conflict {...props} controlId={control.id} nameOf={nameOf} />
+        </>
       )}
     </Field>
   )

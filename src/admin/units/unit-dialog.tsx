@@ -65,6 +65,13 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         />
         {leased && (
           <>
+            <UnitText
+              {...fieldOf}
+              field="leaseRent"
+              inputMode="decimal"
+              most={20}
+              hint="What the tenant pays a month. Visitors never see it."
+            />
             <UnitText {...fieldOf} field="tenantCompany" most={200} />
             <UnitText {...fieldOf} field="tenantContact" most={200} />
             <UnitDay {...fieldOf} field="leaseStartDate" />
@@ -98,9 +105,10 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   )
 }
 
-/** How the rent will be shown. */
+/** How the asking rent will be shown. */
 function rentHint(text: string) {
-  if (whyWrong('monthlyRent', text)) return undefined
+  const asking = 'Asking rent, as visitors see it'
+  if (whyWrong('monthlyRent', text)) return `${asking}.`
   const rent = Number(text.replaceAll(/[$,\s]/g, ''))
-  return rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)
+  return `${asking}: ${rent === 0 ? `${noRent}, ${noRentInWords}` : monthlyRentText(rent)}`
 }

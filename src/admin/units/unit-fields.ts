@@ -6,6 +6,7 @@ import { dollars, mostRent, noRent, statusLabel } from '#contract/units.words.ts
 export const unitFields = {
   monthlyRent: 'Monthly Rent',
   status: 'Status',
+  leaseRent: 'Lease Rent',
   tenantCompany: 'Tenant Company',
   tenantContact: 'Tenant Contact',
   leaseStartDate: 'Lease Start Date',
@@ -24,27 +25,32 @@ export const isDay = (field: UnitField) => days.includes(field)
 /** A field as the dialog has it: a text. */
 export const textOf = (unit: StaffUnit, field: UnitField) => String(unit[field] ?? '')
 
+const isRent = (field: UnitField) => field === 'monthlyRent' || field === 'leaseRent'
+
 // '$2,400' and '2400.00' are typed as readily as '2400'.
 const rentDigits = (text: string) => text.replaceAll(/[$,\s]|\.0*$/g, '')
 
 /** Why a text cannot be sent at all. An emptied rent is no rent of 0: that would be shown to visitors as TBD. */
 export function whyWrong(field: UnitField, text: string) {
-  if (field !== 'monthlyRent') return undefined
+  if (!isRent(field)) return undefined
   const digits = rentDigits(text)
-  if (digits === '') return `Enter a rent in whole dollars, or 0 for ${noRent}.`
+  const asking = field === 'monthlyRent'
+  if (digits === '')
+    return asking ? `Enter a rent in whole dollars, or 0 for ${noRent}.` : 'Enter the lease rent in whole dollars.'
   if (/^\d{1,9}$/.test(digits) && Number(digits) <= mostRent) return undefined
-  return 'The monthly rent must be in whole dollars from 0 to 1,000,000.'
+  return `The ${asking ? 'monthly' : 'lease'} rent must be in whole dollars from 0 to 1,000,000.`
 }
 
 /** Whether two texts say the same, however they are typed. */
 export const isSame = (field: UnitField, one: string, other: string) =>
-  field === 'monthlyRent' && !whyWrong(field, one) && !whyWrong(field, other)
+  isRent(field) && !whyWrong(field, one) && !whyWrong(field, other)
     ? Number(rentDigits(one)) === Number(rentDigits(other))
     : one.trim() === other.trim()
 
 /** Texts as the call takes them; what was emptied is null there. */
-export const bodyOf = ({ monthlyRent, templateId, ...others }: UnitTexts) => ({
+export const bodyOf = ({ monthlyRent, leaseRent, templateId, ...others }: UnitTexts) => ({
   ...others,
+  ...(leaseRent === undefined ? {} : { leaseRent: Number(rentDigits(leaseRent)) }),
   ...(monthlyRent === undefined ? {} : { monthlyRent: Number(rentDigits(monthlyRent)) }),
   ...(templateId === undefined ? {} : { templateId: templateId === '' ? null : Number(templateId) }),
 })
@@ -52,14 +58,21 @@ export const bodyOf = ({ monthlyRent, templateId, ...others }: UnitTexts) => ({
 /** A unit with texts that are not stored yet. */
 export const unitWith = (unit: StaffUnit, texts: UnitTexts): StaffUnit => ({ ...unit, ...bodyOf(texts) })
 
+/** What was seen, as the call takes it. Where no lease rent was, none was seen: a unit gets its first one by being leased. */
+export const seenOf = ({ leaseRent, ...others }: UnitTexts) => bodyOf(leaseRent ? { leaseRent, ...others } : others)
+
 /** '$2,400/month', or the word that stands for a rent of 0. */
 export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
+
+/** What a tenant pays: '$2,350/month'. A rent of 0 is one that was agreed. */
+export const leaseRentText = (rent: number) => `${dollars(rent)}/month`
 
 /** A field's value in a sentence; templates are named by `nameOf`. */
 export function saidOf(field: UnitField, text: string, nameOf: (templateId: string) => string) {
   if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
   if (field === 'monthlyRent') return monthlyRentText(Number(rentDigits(text)))
+  if (field === 'leaseRent') return leaseRentText(Number(rentDigits(text)))
   if (field === 'status') return statusLabel(text)
   return isDay(field) ? dayText(text) : text
 }

@@ -1,7 +1,14 @@
 import { useUrlState } from '#admin/parts/url-state.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { countText } from '#contract/units.words.ts'
-import { endingFilters, statusFilters, troubleFilters, type UnitFilter, unitsShown } from './unit-views.ts'
+import {
+  endingFilters,
+  statusFilters,
+  troubleFilters,
+  type UnitFilter,
+  unitsShown,
+  upcomingFilters,
+} from './unit-views.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; filter: UnitFilter }
 
@@ -13,6 +20,7 @@ export function UnitFilters(props: Props) {
     <div className="unit-filters">
       <Chips {...props} label="Status" filters={others.length > 0 ? statusFilters : statusFilters.slice(0, -1)} />
       <Chips {...props} label="Leases" filters={troubleFilters} warns />
+      <Chips {...props} label="Starts" filters={upcomingFilters} />
       <Chips {...props} label="Lease ends within" shownLabel filters={endingFilters} />
     </div>
   )

@@ -3,7 +3,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.words.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText, tenantText } from './unit-fields.ts'
+import { leaseRentText, monthlyRentText, tenantText } from './unit-fields.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 
@@ -30,11 +30,12 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
         <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
       </p>
       <p>
-        {squareFeet(unit.size)} SF, {monthlyRentText(unit.monthlyRent)}
+        {squareFeet(unit.size)} SF, asking {monthlyRentText(unit.monthlyRent)}
       </p>
       {leased && (
         <>
           {tenantText(unit) && <p>{tenantText(unit)}</p>}
+          {unit.leaseRent !== null && <p>Lease rent {leaseRentText(unit.leaseRent)}</p>}
           <p>
             {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} />
           </p>

@@ -5,7 +5,7 @@ import { useAnswer } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listFittingLeads, listUnitTenancies, type Tenancy } from '#contract/tenancies.ts'
-import { monthlyRentText } from './unit-fields.ts'
+import { leaseRentText } from './unit-fields.ts'
 
 const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
 
@@ -66,7 +66,10 @@ function Past({ unitId }: { unitId: number }) {
               <li key={tenancy.id}>
                 <TenantName tenancy={tenancy} />
                 <span className="text-ink-2">
-                  {[leasePeriodText(tenancy), tenancy.monthlyRent > 0 && monthlyRentText(tenancy.monthlyRent)]
+                  {[
+                    leasePeriodText(tenancy),
+                    tenancy.monthlyRent > 0 && `lease rent ${leaseRentText(tenancy.monthlyRent)}`,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

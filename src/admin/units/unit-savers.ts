@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { change, keyOf, refreshAnswers, sentenceOf } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
@@ -9,8 +10,18 @@ import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
 import { listFittingLeads, listLeasesEnding, listUnitTenancies } from '#contract/tenancies.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { createSaver, type Saved, type Saver, type Saving } from './saving.ts'
-import { bodyOf, isSame, saidOf, textOf, type UnitField, type UnitTexts, unitFields, whyWrong } from './unit-fields.ts'
+import { createSaver, type Kept, type Saved, type Saver, type Saving, type Sending } from './saving.ts'
+import {
+  bodyOf,
+  isSame,
+  saidOf,
+  seenOf,
+  textOf,
+  type UnitField,
+  type UnitTexts,
+  unitFields,
+  whyWrong,
+} from './unit-fields.ts'
 
 /** What of a unit is on its way, so that it is shown already, and whether anything of it was not saved. */
 export type Pending = { texts: UnitTexts; notSaved: boolean }
@@ -20,7 +31,7 @@ export type UnitSaver = Saver<UnitField>
 /** Everything else that tells of units and is old once one has changed. */
 const tellOfUnits = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]
 
-const draftOf = (id: number) => `unit ${id}`
+const draftOf = (id: number) => `edit of unit ${id}`
 
 /** The savers of all units; each goes on when its dialog has closed. */
 export function createUnitSavers(client: QueryClient) {
@@ -32,9 +43,13 @@ export function createUnitSavers(client: QueryClient) {
   const templates = () => client.getQueryData<TemplateSummary[]>(keyOf(listTemplates))
   const templateName = (id: string) => templates()?.find((one) => String(one.id) === id)?.name ?? 'another one'
 
-  async function save(id: number, texts: UnitTexts) {
-    const sent = { params: { id }, body: bodyOf(texts), keepalive: true }
-    const unit = await change(client, updateUnit, sent)
+  async function save(id: number, { texts, seen, undoes }: Sending<UnitField>) {
+    const body = { ...bodyOf(texts), seen: seenOf(seen), undoesStatus: undoes && texts.status !== undefined }
+    const unit = await change(client, updateUnit, { params: { id }, body, keepalive: true }).catch(async (error) => {
+      // Both values are shown, so the other one has to be there.
+      if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: listKey })
+      throw error
+    })
     // A list that was asked for before this change must not come after it.
     await client.cancelQueries({ queryKey: listKey })
     client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === id ? unit : one)))
@@ -50,21 +65,26 @@ export function createUnitSavers(client: QueryClient) {
       },
       same: isSame,
       whyWrong,
-      save: (texts) => save(id, texts),
+      save: (sending) => save(id, sending),
       refusal: (error) => (error instanceof CallError && error.status === 400 ? sentenceOf(error) : undefined),
+      conflicts: (error) =>
+        wasChangedMeanwhile(error) && error instanceof CallError
+          ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+          : undefined,
       onSaved: (saved) => sayThatSaved({ saver, unitNumber: nameOf(), templateName }, saved),
       onNotSaved: (error) => {
         const status = error instanceof CallError ? error.status : undefined
         // That the session has ended is said by the session; what was typed waits as a draft.
         if (status === 401) return
+        if (wasChangedMeanwhile(error)) return sayConflict({ saver, unitNumber: nameOf(), templateName })
         showToast({ title: sentenceOf(error), description: `${nameOf()} was not saved.`, tone: 'error' })
         if (status !== 400) void refreshAnswers(client, [listStaffUnits])
       },
     })
     saver.restore(JSON.parse(readDraft(draftOf(id)) ?? '{}'))
     const follow = () => {
-      const { texts, pending: one } = inWords(saver.store.read())
-      keepDraft(draftOf(id), texts && JSON.stringify(texts))
+      const { kept, pending: one } = inWords(saver.store.read())
+      keepDraft(draftOf(id), kept && JSON.stringify(kept))
       pending.set(new Map(pending.read()).set(id, one))
     }
     saver.store.subscribe(follow)
@@ -89,21 +109,37 @@ export function createUnitSavers(client: QueryClient) {
   }
 }
 
+const unsavedPhases = new Set(['wrong', 'refused', 'conflict', 'failed'])
+
 function inWords({ unsaved }: Saving<UnitField>) {
   const entries = Object.entries(unsaved)
   const onItsWay = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
   const textsOf = (some: typeof entries): UnitTexts =>
     Object.fromEntries(some.map(([field, { text }]) => [field, text]))
+  const kept: Kept<UnitField> = Object.fromEntries(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
   return {
-    texts: entries.length > 0 ? textsOf(entries) : null,
+    kept: entries.length > 0 ? kept : null,
     pending: {
       texts: textsOf(onItsWay),
-      notSaved: entries.some(([, { phase }]) => phase === 'wrong' || phase === 'refused' || phase === 'failed'),
+      notSaved: entries.some(([, { phase }]) => unsavedPhases.has(phase)),
     },
   }
 }
 
 type Saying = { saver: UnitSaver; unitNumber: string; templateName: (id: string) => string }
+
+/** The dialog shows both values too; it may be closed already. */
+function sayConflict({ saver, unitNumber, templateName }: Saying) {
+  const [found] = Object.entries(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
+  if (!found) return
+  const [field, { text, says = '' }] = found as [UnitField, (typeof found)[1]]
+  showToast({
+    title: `${unitNumber}: your ${unitFields[field]} was not saved`,
+    description: says,
+    tone: 'error',
+    action: { label: `Use ${saidOf(field, text, templateName)}`, run: () => saver.decide(field, 'own') },
+  })
+}
 
 function sayThatSaved({ saver, unitNumber, templateName }: Saying, { field, from, to, undid }: Saved<UnitField>) {
   const what = `${unitNumber}: ${unitFields[field]} is`

@@ -1,4 +1,4 @@
-import { leaseReaches, leaseWarnings } from '#contract/leases.words.ts'
+import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases.words.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, unitStatuses } from '#contract/units.words.ts'
 
@@ -32,6 +32,15 @@ export const troubleFilters: readonly UnitFilter[] = [
   },
 ]
 
+/** Signed and not started yet. */
+export const upcomingFilters: readonly UnitFilter[] = [
+  {
+    name: 'upcoming',
+    label: 'Upcoming leases',
+    has: (unit, today) => unit.status === 'leased' && isUpcoming(unit, today),
+  },
+]
+
 /** What comes next; a longer reach has the shorter ones in it, as an office counts who is to be called. */
 export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => ({
   name: String(reach),
@@ -44,7 +53,8 @@ export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => 
 
 /** The filter that an address names; all units when it names none. */
 export const filterNamed = (name: string) =>
-  [...statusFilters, ...troubleFilters, ...endingFilters].find((filter) => filter.name === name) ?? allUnits
+  [...statusFilters, ...troubleFilters, ...upcomingFilters, ...endingFilters].find((filter) => filter.name === name) ??
+  allUnits
 
 export const unitsShown = <Unit extends StaffUnit>(units: readonly Unit[], { has }: UnitFilter, today: string) =>
   units.filter((unit) => has(unit, today))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
-import { dayText } from '#contract/leases.words.ts'
+import { dayText, isUpcoming } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.words.ts'
@@ -44,8 +44,9 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
 
 /** 'A2, leased, Red River Welding, J. Ortiz, lease ends Jan 31, 2029'. */
 function spokenName(unit: StaffUnit, today: string) {
-  const { unitNumber, status, leaseEndDate, monthlyRent } = unit
-  if (status !== 'leased') return `${unitNumber}, ${status}, ${monthlyRentText(monthlyRent)}`
+  const { unitNumber, status, leaseStartDate, leaseEndDate, monthlyRent } = unit
+  if (status !== 'leased') return `${unitNumber}, ${status}, asking ${monthlyRentText(monthlyRent)}`
+  const start = leaseStartDate && isUpcoming(unit, today) && `upcoming lease, starts ${dayText(leaseStartDate)}`
   const end = leaseEndDate && `lease ${leaseEndDate < today ? 'ended' : 'ends'} ${dayText(leaseEndDate)}`
-  return [unitNumber, status, tenantText(unit) || 'no tenant', end].filter(Boolean).join(', ')
+  return [unitNumber, status, tenantText(unit) || 'no tenant', start || end].filter(Boolean).join(', ')
 }

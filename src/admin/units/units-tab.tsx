@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
+import { upcomingText } from '#contract/leases.words.ts'
 import { leasedCount } from '#contract/units.words.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
@@ -32,6 +33,11 @@ export function UnitsTab() {
               <h2>
                 Phase 1: {available.length} Available, {leasedCount(units)} Leased
               </h2>
+              <p className="text-ink-2">
+                {[upcomingText(units, today), 'Monthly Rent is the asking rent, which visitors see.']
+                  .filter(Boolean)
+                  .join('. ')}
+              </p>
               {units.length > 0 && (
                 <>
                   <UnitsPlan units={units} today={today} pointed={pointed} onPoint={setPointed} />

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText } from './unit-fields.ts'
+import { leaseRentText, monthlyRentText } from './unit-fields.ts'
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -44,7 +44,8 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
         unit.status === 'leased' && (
           <>
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
-            <LeaseWarnings unit={unit} today={today} kind="ends" />
+            <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
+            {unit.leaseRent !== null && <span className="lease-rent">Lease rent {leaseRentText(unit.leaseRent)}</span>}
           </>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
@@ -86,6 +87,6 @@ const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
   <span className="tenant">
     {unit.tenantCompany && <span>{unit.tenantCompany}</span>}{' '}
     {unit.tenantContact && <span className="tenant-contact">{unit.tenantContact}</span>}
-    <LeaseWarnings unit={unit} today={today} kind="no tenant" />
+    <LeaseWarnings unit={unit} today={today} kinds={['no tenant']} />
   </span>
 )

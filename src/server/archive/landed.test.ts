@@ -28,7 +28,7 @@ async function readLanded() {
   const parts = new Map<string, string>()
   for await (const entry of createReadStream(landed).pipe(createGunzip()).pipe(extract())) {
     const chunks: Buffer[] = []
-    for await (const chunk of entry) chunks.push(chunk)
+    for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
     parts.set(entry.header.name, Buffer.concat(chunks).toString())
   }
   const parsed = <T>(schema: z.ZodMiniType<T>, name: string) => z.parse(schema, JSON.parse(parts.get(name) ?? ''))

@@ -6,9 +6,10 @@ import { byUnitNumber } from '#contract/units.words.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/auth/sessions.ts'
-import { tenanciesOn } from '#server/occupancy.ts'
+import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
@@ -17,6 +18,7 @@ export type Parts = { db: Db; park: Park; clock: Clock }
 type LeadRow = typeof leads.$inferSelect
 type InquiryRow = typeof contactInquiries.$inferSelect
 type UnitRow = typeof units.$inferSelect
+type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
 const leadCells: Columns<LeadRow> = [
   ['Lead', ({ id }) => id],
@@ -41,18 +43,19 @@ const inquiryCells: Columns<InquiryRow> = [
   ['Lead', ({ leadId }) => leadId],
 ]
 
-const unitCells: Columns<UnitRow> = [
-  ['Unit', ({ unitNumber }) => unitNumber],
-  ['Size (SF)', ({ size }) => size],
-  ['Monthly Rent ($)', ({ monthlyRent }) => monthlyRent],
-  ['Status', ({ status }) => status],
-  ['Industry', ({ industryType }) => industryType],
-  ['Features', ({ features }) => features.join(', ')],
-  ['Available From', ({ availableDate }) => availableDate],
-  ['Tenant Company', ({ tenantCompany }) => tenantCompany],
-  ['Tenant Contact', ({ tenantContact }) => tenantContact],
-  ['Lease Start', ({ leaseStartDate }) => leaseStartDate],
-  ['Lease End', ({ leaseEndDate }) => leaseEndDate],
+const unitCells: Columns<LeasedRow> = [
+  ['Unit', ({ unit }) => unit.unitNumber],
+  ['Size (SF)', ({ unit }) => unit.size],
+  ['Asking Rent ($ per month)', ({ unit }) => unit.monthlyRent],
+  ['Lease Rent ($ per month)', ({ leaseRent }) => leaseRent],
+  ['Status', ({ unit }) => unit.status],
+  ['Industry', ({ unit }) => unit.industryType],
+  ['Features', ({ unit }) => unit.features.join(', ')],
+  ['Available From', ({ unit }) => unit.availableDate],
+  ['Tenant Company', ({ unit }) => unit.tenantCompany],
+  ['Tenant Contact', ({ unit }) => unit.tenantContact],
+  ['Lease Start', ({ unit }) => unit.leaseStartDate],
+  ['Lease End', ({ unit }) => unit.leaseEndDate],
 ]
 
 export const leadsFile = ({ db }: Pick<Parts, 'db'>) =>
@@ -86,34 +89,47 @@ export const inquiriesFile = ({ db }: Pick<Parts, 'db'>) =>
 export const unitsFile = ({ db }: Pick<Parts, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
 
 async function* allUnits(db: Db) {
-  yield (await db.select().from(units)).sort(byUnitNumber)
+  const rows = await db
+    .select({ unit: units, leaseRent: tenancies.monthlyRent })
+    .from(units)
+    .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
+  yield rows.sort((a, b) => byUnitNumber(a.unit, b.unit))
 }
 
-type Roll = { unit: UnitRow; tenancy: Tenancy | undefined }
+type Roll = { unit: UnitRow; tenancy: Tenancy | undefined; upcoming: Tenancy | undefined }
 
-/** Who pays how much for which unit on a day; the rent of a unit that nobody leases is in no column of rent. */
+/**
+ * Who pays how much for which unit on a day. The columns of rent add up to what is paid then: neither what is asked for a
+ * unit nor what an upcoming lease will bring is in them.
+ */
 export function rentRollFile({ db, park, clock }: Parts, on = dayIn(clock(), park.timeZone)) {
   const daysLeft = (end: string | null | undefined) => (end ? Temporal.PlainDate.from(on).until(end).days : null)
+  const standing = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
+  const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
   const cells: Columns<Roll> = [
     ['Unit', ({ unit }) => unit.unitNumber],
     ['Size (SF)', ({ unit }) => unit.size],
-    ['Tenant Company', ({ tenancy }) => tenancy?.tenantCompany ?? null],
-    ['Tenant Contact', ({ tenancy }) => tenancy?.tenantContact ?? null],
-    ['Lease Start', ({ tenancy }) => tenancy?.leaseStartDate ?? null],
-    ['Lease End', ({ tenancy }) => tenancy?.leaseEndDate ?? null],
+    ['Lease', standing],
+    ['Tenant Company', (row) => lease(row)?.tenantCompany ?? null],
+    ['Tenant Contact', (row) => lease(row)?.tenantContact ?? null],
+    ['Lease Start', (row) => lease(row)?.leaseStartDate ?? null],
+    ['Lease End', (row) => lease(row)?.leaseEndDate ?? null],
     ['Days Left', ({ tenancy }) => daysLeft(tenancy?.leaseEndDate)],
-    ['Monthly Rent ($)', ({ tenancy }) => tenancy?.monthlyRent ?? null],
-    ['Yearly Rent ($)', ({ tenancy }) => (tenancy ? tenancy.monthlyRent * 12 : null)],
+    ['Lease Rent ($ per month)', ({ tenancy }) => tenancy?.monthlyRent ?? null],
+    ['Lease Rent ($ per year)', ({ tenancy }) => (tenancy ? tenancy.monthlyRent * 12 : null)],
     [
-      'Rent ($ per SF and year)',
+      'Lease Rent ($ per SF and year)',
       ({ unit, tenancy }) => (tenancy ? ((tenancy.monthlyRent * 12) / unit.size).toFixed(2) : null),
     ],
+    ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]
   return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park.timeZone))
 }
 
 async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {
   const held = await tenanciesOn(db, on, timeZone)
+  const signed = await upcomingOn(db, on, timeZone)
   const all = (await db.select().from(units)).sort(byUnitNumber)
-  yield all.map((unit) => ({ unit, tenancy: held.find(({ unitId }) => unitId === unit.id) }))
+  const of = (unit: UnitRow, some: Tenancy[]) => some.find(({ unitId }) => unitId === unit.id)
+  yield all.map((unit) => ({ unit, tenancy: of(unit, held), upcoming: of(unit, signed) }))
 }

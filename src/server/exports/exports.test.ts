@@ -80,24 +80,59 @@ describe('an export', () => {
     const lease = { leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', tenantCompany: 'Harlan Welding' }
     await db
       .update(units)
-      .set({ status: 'leased', size: 1950, monthlyRent: 1950, ...lease })
+      .set({ status: 'leased', size: 1950, monthlyRent: 2400, ...lease })
       .where(eq(units.unitNumber, 'A1'))
+    await db.update(tenancies).set({ monthlyRent: 1950 })
     const all = await fileOf(exportUnits)
     expect(all.rows).toHaveLength(8)
-    expect(all.rows[0]).toMatchObject({ Unit: 'A1', Status: 'leased', 'Tenant Company': 'Harlan Welding' })
+    expect(all.rows[0]).toMatchObject({
+      Unit: 'A1',
+      Status: 'leased',
+      'Asking Rent ($ per month)': '2400',
+      'Lease Rent ($ per month)': '1950',
+      'Tenant Company': 'Harlan Welding',
+    })
+    expect(all.rows[1]).toMatchObject({ 'Asking Rent ($ per month)': '2400', 'Lease Rent ($ per month)': '' })
     const { headers, rows } = await fileOf(exportRentRoll, { on: '2026-12-01' })
     expect(headers['content-disposition']).toContain('rent-roll-2026-12-01.csv')
     expect(rows).toHaveLength(8)
     expect(rows[0]).toMatchObject({
       Unit: 'A1',
+      Lease: 'Current',
       'Tenant Company': 'Harlan Welding',
       'Days Left': '30',
-      'Monthly Rent ($)': '1950',
-      'Yearly Rent ($)': '23400',
-      'Rent ($ per SF and year)': '12.00',
+      'Lease Rent ($ per month)': '1950',
+      'Lease Rent ($ per year)': '23400',
+      'Lease Rent ($ per SF and year)': '12.00',
+      'Upcoming Rent ($ per month)': '',
     })
-    expect(rows[1]).toMatchObject({ Unit: 'A2', 'Monthly Rent ($)': '' })
+    expect(rows[1]).toMatchObject({ Unit: 'A2', Lease: 'Vacant', 'Lease Rent ($ per month)': '' })
     expect((await fileOf(exportRentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
     expect(await db.$count(tenancies)).toBe(1)
+  })
+
+  test('of the rent roll shows a lease that was signed and has not started, outside of the rent that is paid', async () => {
+    const later = { leaseStartDate: '2027-01-01', leaseEndDate: '2028-12-31', tenantCompany: 'Mesa Cold' }
+    await db
+      .update(units)
+      .set({ status: 'leased', monthlyRent: 2400, ...later })
+      .where(eq(units.unitNumber, 'A3'))
+    const rowOn = async (on: string) => (await fileOf(exportRentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
+    expect(await rowOn('2026-12-31')).toMatchObject({
+      Lease: 'Upcoming',
+      'Tenant Company': 'Mesa Cold',
+      'Lease Start': '2027-01-01',
+      'Days Left': '',
+      'Lease Rent ($ per month)': '',
+      'Lease Rent ($ per year)': '',
+      'Upcoming Rent ($ per month)': '2400',
+    })
+    expect(await rowOn('2027-01-01')).toMatchObject({
+      Lease: 'Current',
+      'Lease Rent ($ per month)': '2400',
+      'Upcoming Rent ($ per month)': '',
+    })
+    // Nobody had signed yet.
+    expect(await rowOn('2026-01-01')).toMatchObject({ Lease: 'Vacant', 'Tenant Company': '' })
   })
 })

@@ -7,6 +7,7 @@ import {
   listLeadTenancies,
   listLeasesEnding,
   listUnitTenancies,
+  takeBackLease,
 } from '#contract/tenancies.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
@@ -14,7 +15,7 @@ import { fittingLeads } from './fitting.ts'
 import type { Parts } from './leads.service.ts'
 import { findDuplicates, listMergesOf, merge, preview, takeApart } from './merges.service.ts'
 import { inquiryOrigin, leadOrigin } from './origin.ts'
-import { leasesEnding, leaseTo, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
+import { leasesEnding, leaseTo, takeBack, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
 
 /** What goes beyond one lead by itself: where it came from, whom it equals, which unit it leases. */
 export function bindDeals(app: FastifyInstance, parts: Parts) {
@@ -32,6 +33,9 @@ export function bindDeals(app: FastifyInstance, parts: Parts) {
   bind(app, listMerges, ({ params }) => listMergesOf(db, params.id))
 
   bind(app, leaseUnit, ({ params, body, user }) => leaseTo(parts, { by: user, leadId: params.id, lease: body }))
+  bind(app, takeBackLease, ({ params, user }) =>
+    takeBack(parts, { by: user, leadId: params.id, tenancyId: params.tenancyId }),
+  )
   bind(app, listLeadTenancies, ({ params }) => tenanciesOfLead(db, params.id))
   bind(app, listUnitTenancies, ({ params }) => tenanciesOfUnit(db, params.id))
   bind(app, listLeasesEnding, ({ query }) =>

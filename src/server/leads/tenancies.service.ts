@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mostCounted } from '#contract/lists.ts'
+import type { HistoryNoun } from '#contract/history.words.ts'
 import type { leaseUnit } from '#contract/tenancies.ts'
-import { leaseEndings, unitTaken } from '#contract/tenancies.words.ts'
-import type { Db } from '#db/open.ts'
+import { leaseEndings, leaseMovedOn, unitTaken } from '#contract/tenancies.words.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
@@ -45,6 +47,67 @@ export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...l
     return asTenancy({ tenancy, unitNumber: before.unitNumber })
   })
 }
+
+/**
+ * Takes a signed lease back: unit and lead get the values that they had before, out of the history lines that were
+ * written with the lease, and the tenancy is removed. Refused once anything that the lease wrote has been changed.
+ */
+export function takeBack(
+  { db }: Parts,
+  { by, leadId, tenancyId }: { by: SessionUser; leadId: number; tenancyId: number },
+) {
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const isIt = and(eq(tenancies.id, tenancyId), eq(tenancies.leadId, leadId))
+    const [unit] = await tx
+      .select()
+      .from(units)
+      .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(isIt)))
+      .for('update')
+    const [tenancy] = await tx.select().from(tenancies).where(isIt)
+    if (!unit || !tenancy) throw new Refusal('not found', 'There is no such lease.')
+    const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
+    const unitChanges = await changesWith(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
+    const leadChanges = await changesWith(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
+    const asSigned = tenancy.endedAt === null && unitChanges['status'] !== undefined
+    if (!asSigned || !stands(before, unitChanges) || !stands(lead, leadChanges))
+      throw new Refusal('conflict', leaseMovedOn(unit.unitNumber))
+
+    const { leaseRent: _, ...columns } = valuesBefore(unitChanges)
+    await tx.update(units).set(columns).where(eq(units.id, unit.id))
+    await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
+    await changeLead(tx, { by, before: lead, update: valuesBefore(leadChanges) })
+    const changes = changesBy(before, { ...columns, leaseRent: null })
+    await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: unit.id, nounName: unit.unitNumber, changes })
+    return { unitNumber: unit.unitNumber }
+  })
+}
+
+/** What the history says of a row in the transaction that began at a moment: all its lines carry that moment. */
+async function changesWith(tx: Tx, moment: Date, { noun, nounId }: { noun: HistoryNoun; nounId: number }) {
+  const rows = await tx
+    .select({ changes: history.changes })
+    .from(history)
+    .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, moment)))
+  return Object.assign({}, ...rows.map(({ changes }) => changes)) as Changes
+}
+
+/** Whether a row still has every value that these changes gave it. */
+function stands(row: object, changes: Changes) {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(changes).every(([field, { to }]) => JSON.stringify(values.get(field)) === JSON.stringify(to))
+}
+
+const moments = new Set(['lastContactDate', 'nextFollowUpDate'])
+
+/** The history keeps moments as JSON does. */
+const valuesBefore = (changes: Changes): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { from }]) => [
+      field,
+      moments.has(field) && typeof from === 'string' ? new Date(from) : from,
+    ]),
+  )
 
 function refuseBackwards({ leaseStartDate, leaseEndDate }: { leaseStartDate: string; leaseEndDate: string }) {
   if (leaseEndDate >= leaseStartDate) return

@@ -7,6 +7,7 @@ import {
   listLeadTenancies,
   listLeasesEnding,
   listUnitTenancies,
+  takeBackLease,
 } from '#contract/tenancies.ts'
 import { updateUnit } from '#contract/units.ts'
 import { history } from '#db/schema/history.ts'
@@ -136,6 +137,72 @@ describe('leasing a unit to a lead', () => {
     expect(await unitCalled('A3')).toEqual(unit)
     expect(await tenanciesOf(unit.id)).toEqual([])
     expect(await lease(id, leaseOf(unit.id))).toMatchObject({ status: 201 })
+  })
+})
+
+describe('taking a lease back', () => {
+  const takeIt = (id: number, tenancyId: number, caller = admin) =>
+    caller.call(takeBackLease, { params: { id, tenancyId } })
+  const moveless = ({ updatedAt: _, ...row }: { updatedAt: unknown }) => row
+
+  test('puts unit and lead back as they were, and the lease never was', async () => {
+    const followUp = new Date(Date.now() + 86_400_000).toISOString()
+    const lead = await aLead({ status: 'proposal', nextFollowUpDate: followUp })
+    const id = (await unitCalled('B2')).id
+    const update = { status: 'reserved', monthlyRent: 2400, tenantCompany: 'Last Co', leaseEndDate: null }
+    await admin.call(updateUnit, { params: { id }, body: update })
+    const unit = await unitCalled('B2')
+    const tenancies = await tenanciesOf(id)
+    const { json } = await lease(lead.id, leaseOf(id))
+    expect(await takeIt(lead.id, json.id, viewer)).toMatchObject({ status: 403 })
+    expect(await takeIt(lead.id, 999_999)).toMatchObject({ status: 404, json: { message: 'There is no such lease.' } })
+    expect(await takeIt((await aLead()).id, json.id)).toMatchObject({ status: 404 })
+
+    expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 200, json: { unitNumber: 'B2' } })
+    expect(moveless(await unitCalled('B2'))).toEqual(moveless(unit))
+    const after = (await viewer.call(readLead, { params: { id: lead.id } })).json
+    expect(moveless(after)).toEqual(moveless(lead))
+    expect(await tenanciesOf(id)).toEqual(tenancies)
+    expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 404 })
+    const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
+    expect(entries.map(({ noun, changes }) => [noun, changes['status']])).toEqual([
+      ['unit', { from: 'leased', to: 'reserved' }],
+      ['lead', { from: 'converted', to: 'proposal' }],
+    ])
+  })
+
+  test('is refused once the unit, the rent or the lead was changed, and changes nothing', async () => {
+    const { id } = await unitCalled('B2')
+    const changes = [
+      () => admin.call(updateUnit, { params: { id }, body: { leaseRent: 2000 } }),
+      () => admin.call(updateUnit, { params: { id }, body: { tenantContact: 'Bea' } }),
+      (leadId: number) => admin.call(updateLead, { params: { id: leadId }, body: { status: 'lost' } }),
+      () => free(id),
+    ]
+    for (const change of changes) {
+      const lead = await aLead()
+      const { json } = await lease(lead.id, leaseOf(id))
+      await change(lead.id)
+      const before = [await unitCalled('B2'), await tenanciesOf(id), await db.$count(history)]
+      expect(await takeIt(lead.id, json.id)).toMatchObject({
+        status: 409,
+        json: {
+          message:
+            'The lease of unit B2 has been changed since it was signed. Change the unit and the lead themselves.',
+        },
+      })
+      expect([await unitCalled('B2'), await tenanciesOf(id), await db.$count(history)]).toEqual(before)
+      await free(id)
+    }
+  })
+
+  test('goes on where only the asking rent was changed', async () => {
+    const lead = await aLead()
+    const { id } = await unitCalled('B2')
+    const { json } = await lease(lead.id, leaseOf(id))
+    await admin.call(updateUnit, { params: { id }, body: { monthlyRent: 2600 } })
+    expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 200 })
+    expect(await unitCalled('B2')).toMatchObject({ status: 'available', monthlyRent: 2600 })
   })
 })
 

@@ -10,7 +10,7 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/auth/sessions.ts'
-import { isTenancyOn } from '#server/occupancy.ts'
+import { isTenancyOn, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
@@ -123,7 +123,8 @@ async function replies({ db, clock }: Parts): Promise<Reports['replies']> {
 type Month = { day: string; occupied: number; rent: number }
 
 async function occupancy({ db, park, clock }: Parts): Promise<Reports['occupancy']> {
-  const days = monthDays(dayIn(clock(), park.timeZone))
+  const today = dayIn(clock(), park.timeZone)
+  const days = monthDays(today)
   const { rows } = await db.execute<Month>(sql`
     select asked.day, count(held.unit_id)::int as occupied, coalesce(sum(held.monthly_rent), 0)::int as rent
     from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as asked(day)
@@ -137,6 +138,7 @@ async function occupancy({ db, park, clock }: Parts): Promise<Reports['occupancy
   const first = rows.findIndex(({ occupied }) => occupied > 0)
   return {
     units: await db.$count(units),
+    upcoming: await upcomingOn(db, today, park.timeZone),
     // Before the first tenancy nothing is known.
     months: (first < 0 ? [] : rows.slice(first)).map(({ day, occupied, rent }) => {
       const opens: Rows = { list: 'tenancies', query: { on: day } }

@@ -6,7 +6,7 @@ import { totalHeader } from '#contract/lists.ts'
 import { listTenanciesOn, type Reports, readReports, type Rows } from '#contract/reports.ts'
 import { mergeLeads } from '#contract/merges.ts'
 import { leaseUnit } from '#contract/tenancies.ts'
-import { updateUnit } from '#contract/units.ts'
+import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -58,7 +58,7 @@ describe('the reports', () => {
       null,
       null,
     ])
-    expect(occupancy).toEqual({ units: 8, months: [] })
+    expect(occupancy).toEqual({ units: 8, upcoming: [], months: [] })
   })
 
   test('count what the lists show that they open', async () => {
@@ -127,6 +127,24 @@ describe('the reports', () => {
     })
     expect(bySource(reports, 'sign')).toBeUndefined()
     await expectTrue(reports)
+  })
+
+  test('name the leases that are signed and start later, beside those that count today', async () => {
+    const { json } = await admin.call(createLead, {
+      body: { firstName: 'Gus', lastName: 'Harlan', email: 'gus@example.com' },
+    })
+    const before = await read()
+    const year = new Date().getUTCFullYear() + 2
+    const dates = { leaseStartDate: `${year}-12-01`, leaseEndDate: `${year + 2}-11-30` }
+    const body = { unitId: 3, monthlyRent: 2350, tenantCompany: 'Harlan', tenantContact: 'Gus Harlan', ...dates }
+    const lease = await admin.call(leaseUnit, { params: { id: json.id }, body })
+    const { occupancy } = await read()
+    expect(occupancy.months).toEqual(before.occupancy.months)
+    expect(occupancy.upcoming).toEqual([lease.json])
+    const leased = (await viewer.call(listStaffUnits)).json.filter((unit: StaffUnit) => unit.status === 'leased')
+    expect(leased).toHaveLength((occupancy.months.at(-1)?.occupied.count ?? 0) + occupancy.upcoming.length)
+    await admin.call(updateUnit, { params: { id: 3 }, body: { status: 'available' } })
+    expect((await read()).occupancy.upcoming).toEqual([])
   })
 
   test('know who had which unit at the end of each month, in the time of the park', async () => {
