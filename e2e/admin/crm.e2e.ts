@@ -376,7 +376,7 @@ test.describe('leasing', () => {
     page,
   }) => {
     await openAs(page, 'admin')
-    const lead = await newLead(page, { company: 'Red River Tools' })
+    const lead = await newLead(page, { company: 'Red River Tools', phone: '(903) 555-0177' })
     const units = (await (await page.request.get(`${demo}/api/admin/units`)).json()) as Record<string, unknown>[]
     const unit = units.find(({ status }) => status === 'available')
     if (!unit) throw new Error('The demo has no available unit')
@@ -394,6 +394,7 @@ test.describe('leasing', () => {
       await page.getByRole('button', { name: 'Lease a unit' }).click()
       const dialog = page.getByRole('dialog', { name: 'Lease a unit' })
       await expect(dialog.getByLabel('Tenant Company')).toHaveValue('Red River Tools')
+      await expect(dialog.getByLabel('Tenant Contact')).toHaveValue(/, \(903\) 555-0177$/)
       await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
       await dialog.getByLabel('Lease Rent ($ per month)').fill('2,450')
       await dialog.getByLabel('Lease Start Date').fill('2027-01-01')
@@ -415,7 +416,17 @@ test.describe('leasing', () => {
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('converted')
       await expect(
         page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Red River Tools' }),
-      ).toContainText('$2,450/month')
+      ).toContainText('Lease rent $2,450/month')
+      await expect(page.getByRole('tabpanel').getByText(', upcoming')).toBeVisible()
+      const asked = async () =>
+        (await (await page.request.get(`${demo}/api/units`)).json()) as Record<string, unknown>[]
+      expect((await asked()).find(({ id }) => id === unit.id)?.monthlyRent).toBe(unit.monthlyRent)
+
+      await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+      await expect(toast(page, 'Lease undone')).toBeVisible()
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+      await expect(page.getByRole('tabpanel').getByText('No unit is leased to this lead.')).toBeVisible()
+      expect((await asked()).find(({ id }) => id === unit.id)).toMatchObject({ status: unit.status })
     } finally {
       await change(restore)
     }

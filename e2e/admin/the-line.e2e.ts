@@ -115,7 +115,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
       const row = office.getByRole('row', { name: new RegExp(`^${unitNumber} `) })
       await expect(row).toContainText(company)
       await expect(row).toContainText('Opal Ketchum')
-      await expect(row).toContainText('$2,500/month')
+      await expect(row).toContainText('Lease rent $2,500/month')
       const roll = await (await office.request.get(`${demo}/api/admin/export/rent-roll.csv`)).text()
       expect(roll.split('\n').find((line) => line.includes(company))).toContain(unitNumber)
       expect(await leasedToday()).toContainEqual(expect.objectContaining({ unitNumber, tenantCompany: company }))

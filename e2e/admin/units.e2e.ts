@@ -70,11 +70,13 @@ const state = (page: Page) => page.getByRole('dialog').getByRole('status').first
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bay = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number},`) })
 
-/** The bodies of the PUTs that the page makes. */
+/** What the PUTs of the page change. */
 function putsOf(page: Page) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') bodies.push(request.postDataJSON())
+    if (request.method() !== 'PUT') return
+    const { seen: _, ...changes } = request.postDataJSON() as Record<string, unknown>
+    bodies.push(changes)
   })
   return bodies
 }
@@ -107,7 +109,7 @@ test('the header counts, the table has its columns and texts', async ({ page }) 
     '$2,400/month',
     'Leased',
     `${company} Bill Delgado`,
-    'Apr 5, 2026 – Apr 5, 2199',
+    'Apr 5, 2026 – Apr 5, 2199 Lease rent $2,400/month',
     'View',
   ])
   await expect(row(page, 'B4').locator('.badge-leased')).toBeVisible()
@@ -171,7 +173,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
     '$2,100/month',
     'Leased',
     'Red River Welding J. Ortiz',
-    'Feb 1, 2026 – Jan 31, 2190',
+    'Feb 1, 2026 – Jan 31, 2190 Lease rent $2,100/month',
     'Edit',
   ])
   await expect
@@ -451,6 +453,71 @@ test.describe('what the server refuses', () => {
     await expect(sentence).toBeHidden()
     expect(await unitOf(page, b4)).toMatchObject({ leaseStartDate: '2199-12-01', leaseEndDate: '2200-01-01' })
   })
+})
+
+test.describe('a value that somebody else changed meanwhile', () => {
+  test.use({ expectedComplaints: [/status of 412/] })
+
+  for (const [press, stored] of [
+    ['Keep $2,450/month', 2450],
+    ['Use $2,300/month', 2300],
+  ] as const) {
+    test(`is shown beside one’s own, and ${press} decides`, async ({ page, browser }) => {
+      await openUnit(page, b3)
+      const rent = field(page, 'Monthly Rent')
+      await rent.fill('2300')
+      const other = await browser.newPage()
+      await signInAs(other, 'super_admin')
+      await put(other, b3, { monthlyRent: 2450 })
+      await other.close()
+      await rent.press('Enter')
+      const conflict = dialog(page).getByRole('alert')
+      await expect(conflict).toContainText(/^\S.* changed it to \$2,450\. Keep that, or use yours: \$2,300\/month\./)
+      await expect(state(page)).toHaveText('Not saved')
+      expect((await unitOf(page, b3)).monthlyRent).toBe(2450)
+      await expectAccessible(page)
+      await conflict.getByRole('button', { name: press }).click()
+      await expect(conflict).toBeHidden()
+      await expect(rent).toBeFocused()
+      await rent.blur()
+      await expect(rent).toHaveValue(String(stored))
+      await expect.poll(async () => (await unitOf(page, b3)).monthlyRent).toBe(stored)
+    })
+  }
+
+  test('in another field is left alone', async ({ page }) => {
+    await openUnit(page, b3)
+    await field(page, 'Monthly Rent').fill('2300')
+    await put(page, b3, { industryType: 'Warehousing' })
+    await field(page, 'Monthly Rent').press('Enter')
+    await expect(state(page)).toHaveText(/^Saved/)
+    await expect.poll(() => unitOf(page, b3)).toMatchObject({ monthlyRent: 2300, industryType: 'Warehousing' })
+  })
+})
+
+test('the lease rent is a field of its own, and what is asked for the unit stays public', async ({ page }) => {
+  await put(page, b3, { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' })
+  await openUnit(page, b3)
+  await expect(dialog(page).getByText('Asking rent, as visitors see it. $2,350/month')).toBeVisible()
+  await field(page, 'Lease Rent').fill('2,250')
+  await field(page, 'Lease Rent').press('Enter')
+  await expect(state(page)).toHaveText(/^Saved/)
+  await expect(page.locator('.toast').getByText('B3: Lease Rent is now $2,250/month.')).toBeVisible()
+  await expect(row(page, 'B3')).toContainText('$2,350/month')
+  await expect(row(page, 'B3')).toContainText('Upcoming: starts Dec 1, 2199')
+  await expect(row(page, 'B3')).toContainText('Lease rent $2,250/month')
+  await expect(page.getByText(/from Dec 1, 2199/).first()).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${demo}/units/${b3.id}`)
+  await expect(visitor.getByText('$2,350').first()).toBeVisible()
+  expect(await visitor.content()).not.toContain('2,250')
+  await visitor.close()
+
+  await field(page, 'Status').selectOption('available')
+  await expect(field(page, 'Lease Rent')).toBeHidden()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Lease Rent')).toHaveValue('2250')
+  await put(page, b3, { ...vacant, ...noTenancy })
 })
 
 test.describe('when the server fails', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, daysBetween, dayText, leasePeriodText, leaseWarnings, leaseWarningText } from './leases.words.ts'
+import {
+  dayIn,
+  daysBetween,
+  dayText,
+  leasePeriodText,
+  leaseWarnings,
+  leaseWarningText,
+  upcomingText,
+} from './leases.words.ts'
 
 const chicago = 'America/Chicago'
 
@@ -87,6 +95,22 @@ describe('what is pointed out', () => {
       'No tenant',
       'Lease ended Nov 1',
     ])
+  })
+
+  test('of a lease that is signed and has not started is its start, and not its end', () => {
+    const upcoming = { leaseStartDate: '2026-12-01', leaseEndDate: '2026-12-31' }
+    expect(saidOf(upcoming)).toEqual(['Upcoming: starts Dec 1'])
+    expect(saidOf({ ...upcoming, leaseStartDate: '2027-12-01' })).toEqual(['Upcoming: starts Dec 1, 2027'])
+    expect(saidOf(upcoming, '2026-12-01')).toEqual(['Ends in 30 days'])
+    const units = [
+      { ...lease, unitNumber: 'A1' },
+      { ...lease, ...upcoming, unitNumber: 'A2' },
+      { ...lease, ...upcoming, unitNumber: 'A3', status: 'available' },
+    ]
+    expect(upcomingText(units, today)).toBe('1 of them from Dec 1: A2')
+    expect(upcomingText(units.slice(0, 1), today)).toBe('')
+    const two = [...units, { ...lease, unitNumber: 'B1', leaseStartDate: '2027-01-05' }]
+    expect(upcomingText(two, today)).toBe('2 of them later: A2 from Dec 1 and B1 from Jan 5, 2027')
   })
 
   test('of a unit that is not leased is nothing', () => {

@@ -65,6 +65,10 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         />
         {leased && (
           <>
+            <UnitText {...fieldOf} field="tenantCompany" most={200} />
+            <UnitText {...fieldOf} field="tenantContact" most={200} />
+            <UnitDay {...fieldOf} field="leaseStartDate" />
+            <UnitDay {...fieldOf} field="leaseEndDate" />
             <UnitText
               {...fieldOf}
               field="leaseRent"
@@ -72,10 +76,6 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
               most={20}
               hint="What the tenant pays a month. Visitors never see it."
             />
-            <UnitText {...fieldOf} field="tenantCompany" most={200} />
-            <UnitText {...fieldOf} field="tenantContact" most={200} />
-            <UnitDay {...fieldOf} field="leaseStartDate" />
-            <UnitDay {...fieldOf} field="leaseEndDate" />
           </>
         )}
         {!leased && hasTenancy && (
@@ -107,8 +107,8 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
 
 /** How the asking rent will be shown. */
 function rentHint(text: string) {
-  const asking = 'Asking rent, as visitors see it'
-  if (whyWrong('monthlyRent', text)) return `${asking}.`
+  const asking = 'Asking rent, as visitors see it.'
+  if (whyWrong('monthlyRent', text)) return asking
   const rent = Number(text.replaceAll(/[$,\s]/g, ''))
-  return `${asking}: ${rent === 0 ? `${noRent}, ${noRentInWords}` : monthlyRentText(rent)}`
+  return `${asking} ${rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)}`
 }

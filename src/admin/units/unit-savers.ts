@@ -44,7 +44,8 @@ export function createUnitSavers(client: QueryClient) {
   const templateName = (id: string) => templates()?.find((one) => String(one.id) === id)?.name ?? 'another one'
 
   async function save(id: number, { texts, seen, undoes }: Sending<UnitField>) {
-    const body = { ...bodyOf(texts), seen: seenOf(seen), undoesStatus: undoes && texts.status !== undefined }
+    const undoesStatus = undoes && texts.status !== undefined ? { undoesStatus: true } : {}
+    const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
     const unit = await change(client, updateUnit, { params: { id }, body, keepalive: true }).catch(async (error) => {
       // Both values are shown, so the other one has to be there.
       if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: listKey })
