@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -69,9 +69,12 @@ export function takeBack(
     const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
     const unitChanges = await changesWith(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesWith(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
-    const asSigned = tenancy.endedAt === null && unitChanges['status'] !== undefined
-    if (!asSigned || !stands(before, unitChanges) || !stands(lead, leadChanges))
-      throw new Refusal('conflict', leaseMovedOn(unit.unitNumber))
+    const movedOn =
+      tenancy.endedAt !== null ||
+      !unitChanges['status'] ||
+      (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
+      (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
+    if (movedOn) throw new Refusal('conflict', leaseMovedOn(unit.unitNumber))
 
     const { leaseRent: _, ...columns } = valuesBefore(unitChanges)
     await tx.update(units).set(columns).where(eq(units.id, unit.id))
@@ -83,8 +86,10 @@ export function takeBack(
   })
 }
 
+type Named = { noun: HistoryNoun; nounId: number }
+
 /** What the history says of a row in the transaction that began at a moment: all its lines carry that moment. */
-async function changesWith(tx: Tx, moment: Date, { noun, nounId }: { noun: HistoryNoun; nounId: number }) {
+async function changesWith(tx: Tx, moment: Date, { noun, nounId }: Named) {
   const rows = await tx
     .select({ changes: history.changes })
     .from(history)
@@ -92,10 +97,17 @@ async function changesWith(tx: Tx, moment: Date, { noun, nounId }: { noun: Histo
   return Object.assign({}, ...rows.map(({ changes }) => changes)) as Changes
 }
 
-/** Whether a row still has every value that these changes gave it. */
-function stands(row: object, changes: Changes) {
-  const values = new Map<string, unknown>(Object.entries(row))
-  return Object.entries(changes).every(([field, { to }]) => JSON.stringify(values.get(field)) === JSON.stringify(to))
+const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']
+
+/** Whether the history says that any of these fields of a row was changed after a moment. */
+async function isChangedSince(tx: Tx, moment: Date, { noun, nounId }: Named, fields: string[]) {
+  const names = sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )
+  const touches = fields.length === 0 ? sql`false` : sql`jsonb_exists_any(${history.changes}, array[${names}]::text[])`
+  const isLater = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, moment), touches)
+  return (await tx.$count(history, isLater)) > 0
 }
 
 const moments = new Set(['lastContactDate', 'nextFollowUpDate'])
