@@ -515,6 +515,7 @@ test('the lease rent is a field of its own, and what is asked for the unit stays
 
   await field(page, 'Status').selectOption('available')
   await expect(field(page, 'Lease Rent')).toBeHidden()
+  await expect(page.locator('.toast').getByText('B3: Status is now Available.')).toBeVisible()
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Lease Rent')).toHaveValue('2250')
   await put(page, b3, { ...vacant, ...noTenancy })
