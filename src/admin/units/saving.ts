@@ -170,7 +170,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
 
   function lose(sent: Sent[], error: unknown) {
     const conflicts = parts.conflicts(error)
-    if (conflicts) return void meet(sent, conflicts, error)
+    if (conflicts) return meet(sent, conflicts, error)
     const sentence = sent.length === 1 ? parts.refusal(error) : undefined
     let news = false
     for (const one of sent) {

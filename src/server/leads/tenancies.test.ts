@@ -43,7 +43,7 @@ const leaseOf = (unitId: number, more: object = {}) => ({
 const lease = (leadId: number, body: object, caller = admin) => caller.call(leaseUnit, { params: { id: leadId }, body })
 const free = (id: number) => admin.call(updateUnit, { params: { id }, body: { status: 'available' } })
 const tenanciesOf = async (id: number) => (await viewer.call(listUnitTenancies, { params: { id } })).json
-const day = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), park.timeZone)
+const day = (days: number) => Temporal.PlainDate.from(dayIn(new Date(), park.timeZone)).add({ days }).toString()
 
 describe('leasing a unit to a lead', () => {
   test('is refused when it does not fit, and changes nothing', async () => {
