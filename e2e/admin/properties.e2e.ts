@@ -493,7 +493,7 @@ test.describe('a photo', () => {
     await expect(shown).toHaveCount(2)
     for (const one of await shown.all()) {
       await one.scrollIntoViewIfNeeded()
-      await expect.poll(() => one.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(60)
+      await expect.poll(() => one.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }
     await page.goto(`${demo}/properties`)
     await expect(page.getByRole('img', { name: 'The front' })).toBeVisible()
