@@ -28,7 +28,7 @@ type PhotoGridProps = { photos: readonly ListedPhoto[]; of: string; from?: numbe
 
 /** Photos beside and below each other, from one on; a press shows one alone in its full size. */
 export const PhotoGrid = ({ photos, of, from = 0 }: PhotoGridProps) => (
-  <ul className="grid grid-cols-2 gap-3 md:gap-4.5">
+  <ul className="grid grid-cols-2 gap-3">
     {photos.slice(from).map((photo, at) => (
       <li key={photo.url}>
         <a href={photo.url} className="block">

@@ -70,11 +70,7 @@ function Sheet({ property }: { property: ListedProperty }) {
         <div className="grid content-start gap-10">
           <figure>
             <PropertyPicture property={property} wide="(min-width: 64rem) 55vw, 100vw" first />
-            {photos.length === 0 && (
-              <figcaption className="mt-2 text-sm text-ink-2">
-                Drawn by its type; there is no photo of this property yet.
-              </figcaption>
-            )}
+            {photos.length === 0 && <figcaption className="mt-2 text-sm text-ink-2">Drawn; no photo yet.</figcaption>}
           </figure>
           {description && <p className="max-w-[62ch] text-lg whitespace-pre-line">{description}</p>}
           {photos.length > 1 && (
@@ -106,7 +102,6 @@ function Terms({ property }: { property: ListedProperty }) {
           ...priceFacts(property),
           ['Type', statusLabel(property.propertyType)],
           ['Location', property.location],
-          ['Status', statusLabel(property.status)],
         ]}
       />
       <div className="mt-6 actions print:hidden">

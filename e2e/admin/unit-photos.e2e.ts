@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openAs, signInAs } from '../staff.ts'
+import { demo, expect, expectAccessible, test } from '../visitor.ts'
+
+type Unit = { id: number; unitNumber: string; photos: { url: string; alt: string }[] }
+
+const number = 'B2'
+
+async function unitOf(page: Page) {
+  const all: Unit[] = await (await page.request.get(`${demo}/api/admin/units`)).json()
+  const unit = all.find(({ unitNumber }) => unitNumber === number)
+  if (!unit) throw new Error(`There is no unit ${number}`)
+  return unit
+}
+
+const clear = async (page: Page) => {
+  await signInAs(page, 'admin')
+  const { id } = await unitOf(page)
+  await page.request.put(`${demo}/api/admin/units/${id}`, { data: { photos: [] } })
+}
+test.beforeEach(({ page }) => clear(page))
+test.afterEach(({ page }) => clear(page))
+
+test('the photos of a unit save themselves, and stand beside its plan on its page', async ({ page }) => {
+  await openAs(page, 'admin')
+  await page.getByRole('button', { name: `Edit ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  const picture = (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer()
+  await dialog.getByLabel('Upload photos').setInputFiles([
+    { name: 'office.png', mimeType: 'image/png', buffer: await picture('teal') },
+    { name: 'bay.png', mimeType: 'image/png', buffer: await picture('gold') },
+  ])
+  await expect(dialog.getByLabel('Description of photo 2')).toBeVisible()
+  await dialog.getByLabel('Description of photo 1').fill('The office')
+  await dialog.getByLabel('Description of photo 2').fill('The bay')
+  await dialog.getByLabel('Description of photo 1').focus()
+  const said = async () => (await unitOf(page)).photos.map(({ alt }) => alt)
+  await expect.poll(said).toEqual(['The office', 'The bay'])
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await expect.poll(said).toEqual(['The bay', 'The office'])
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect.poll(said).toEqual(['The bay'])
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(said).toEqual(['The bay', 'The office'])
+
+  await page.goto(`${demo}/units/${(await unitOf(page)).id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
+  for (const name of ['The bay', 'The office']) {
+    const photo = page.getByRole('img', { name, exact: true })
+    await photo.scrollIntoViewIfNeeded()
+    await expect.poll(() => photo.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 }
+    expect(Math.abs(width / height - 1.5)).toBeLessThan(0.05)
+  }
+  await expectAccessible(page)
+})
