@@ -15,7 +15,7 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   expect(Date.now() - start).toBeGreaterThanOrEqual(1900)
   await expect(toast(page)).toContainText('Template Generated!')
   await expect(page.getByRole('heading', { name: 'Warehouse Template' })).toBeFocused()
-  await expect(page.getByText('Trucks in, trucks out, nothing in the way')).toBeVisible()
+  await expect(page.getByText('Room for what you store and ship')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

@@ -30,11 +30,18 @@ test('a card names the template and leads to its page builder, here and in a new
 })
 
 test('a card says what it is for and when it was changed', async ({ page }) => {
-  const template = { isDefault: false, sectionCount: 2, pageOf: [], createdAt: '2026-02-01T18:00:00.000Z' }
+  const template = {
+    isDefault: false,
+    sectionCount: 2,
+    pageOf: [],
+    publishedAt: null,
+    createdAt: '2026-02-01T18:00:00.000Z',
+  }
+  const inUse = { pageOf: ['Unit A1'], publishedAt: '2026-02-03T18:00:00.000Z' }
   await page.route('**/api/admin/templates', (route) =>
     route.fulfill({
       json: [
-        { ...template, id: 1, name: 'Old', description: null, updatedAt: '2026-02-03T18:00:00.000Z' },
+        { ...template, id: 1, name: 'Old', description: null, updatedAt: '2026-02-03T18:00:00.000Z', ...inUse },
         { ...template, id: 2, name: 'New', description: 'For offices.', updatedAt: new Date().toISOString() },
       ],
     }),
@@ -45,6 +52,8 @@ test('a card says what it is for and when it was changed', async ({ page }) => {
   await expect(cards.first()).toContainText('Updated Feb 3, 2026')
   await expect(cards.last()).toContainText('For offices.')
   await expect(cards.last()).toContainText('Recently')
+  await expect(cards.first()).toContainText('Published · 2 sections · Used by Unit A1')
+  await expect(cards.last()).toContainText('Draft · 2 sections · Not used yet')
 })
 
 test('a template is duplicated and deleted on its card by the keyboard, and comes back by Undo', async ({ page }) => {

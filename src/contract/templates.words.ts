@@ -55,3 +55,22 @@ export function ordersAfterMove(sections: readonly Placed[], from: number, to: n
 /** How a section is called in lists: by its title, else by its type. */
 export const sectionName = ({ title, type }: { title: string | null; type: SectionType }) =>
   title || sectionTypeLabels[type]
+
+/** Whether a section has nothing that visitors would see. */
+export const isEmptySection = ({ type, content }: { type: SectionType; content: unknown }) =>
+  type !== 'custom' && !hasText(content)
+
+const hasText = (content: unknown): boolean =>
+  typeof content === 'string'
+    ? content.trim() !== ''
+    : typeof content === 'object' && content !== null && Object.values(content).some(hasText)
+
+/** Marks what somebody has to fill in before visitors see it. */
+export const blank = (what: string) => `[Fill in: ${what}]`
+
+/** What is still to be filled in, in the order in which it stands in a section's content. */
+export function blanksIn(content: unknown): string[] {
+  if (typeof content === 'string') return [...content.matchAll(/\[Fill in: ([^\]]+)\]/g)].map(([, what = '']) => what)
+  if (typeof content !== 'object' || content === null) return []
+  return Object.values(content).flatMap(blanksIn)
+}

@@ -1,10 +1,19 @@
 import { useState } from 'react'
+import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
+import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useAnswer, useRefresh } from '#client/query.ts'
-import { listTemplateVersions, snapshotOf, type Template, type TemplateVersion } from '#contract/templates.ts'
+import {
+  listTemplates,
+  listTemplateVersions,
+  snapshotOf,
+  type Template,
+  type TemplateVersion,
+} from '#contract/templates.ts'
+import { blanksIn, sectionName } from '#contract/templates.words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -19,17 +28,16 @@ type Props = {
   onFail: (error: unknown, title: string) => void
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const moment = (instant: string) => format.format(new Date(instant))
-
 /** What visitors see of the draft, what they do not see yet, and the way to show it to them. */
 export function PublishLine({ editor, template, undo, onFail }: Props) {
   const refresh = useRefresh()
   const [dialog, setDialog] = useUrlState('show')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const { published, sections } = template
   const differs = differences(published?.sections ?? [], sections.map(snapshotOf))
   const publish = async () => {
+    setAsking(false)
     setBusy(true)
     try {
       await editor.publish()
@@ -41,14 +49,29 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
       setBusy(false)
     }
   }
+  const blanks = sections
+    .filter(({ isVisible }) => isVisible)
+    .flatMap((section) => blanksIn(section.content).map((what) => `${sectionName(section)}: ${what}`))
+  const isUsed = useAnswer(listTemplates).data?.find(({ id }) => id === template.id)?.pageOf.length !== 0
   const nothing = published ? differs.length === 0 : sections.length === 0
   return (
     <div className="publish-line">
       <p>
-        {published
-          ? `Published ${moment(published.createdAt)} by ${published.by}. ${hidden(differs.length)}`
-          : 'Not published yet. Visitors see none of this draft.'}
+        {published ? (
+          <>
+            Published <Moment at={published.createdAt} withTime /> by {published.by}.{' '}
+            {isUsed ? hidden(differs.length) : unused}
+          </>
+        ) : (
+          'Not published yet. Visitors see none of this draft.'
+        )}
       </p>
+      {blanks.length > 0 && (
+        <details>
+          <summary>{blanks.length} to fill in</summary>
+          <Blanks of={blanks} />
+        </details>
+      )}
       {differs.length > 0 && published && (
         <details>
           <summary>What differs</summary>
@@ -74,11 +97,23 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
           may="change business data"
           variant="outline"
           disabled={busy || nothing}
-          onClick={() => void publish()}
+          onClick={() => (blanks.length > 0 ? setAsking(true) : void publish())}
         >
           {busy ? 'Publishing...' : 'Publish'}
         </AllowedButton>
       </span>
+      {asking && (
+        <Dialog open onClose={() => setAsking(false)} title="Publish with blanks?" className="dialog-small">
+          <p>Visitors would read what is still to be filled in:</p>
+          <Blanks of={blanks} />
+          <div className="dialog-foot">
+            <Button variant="outline" onClick={() => void publish()}>
+              Publish Anyway
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep Editing</Button>
+          </div>
+        </Dialog>
+      )}
       {dialog === 'versions' && published && (
         <Versions
           editor={editor}
@@ -92,6 +127,16 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
   )
 }
 
+const Blanks = ({ of }: { of: readonly string[] }) => (
+  <ul className="publish-blanks">
+    {of.map((what, place) => (
+      <li key={place}>{what}</li>
+    ))}
+  </ul>
+)
+
+const unused = 'No unit or property uses this template, so visitors see nothing of it.'
+
 const hidden = (count: number) =>
   count === 0
     ? 'Visitors see this draft.'
@@ -102,6 +147,7 @@ type VersionsProps = Props & { onClose: () => void }
 function Versions({ editor, template: { id, images }, undo, onFail, onClose }: VersionsProps) {
   const answer = useAnswer(listTemplateVersions, { params: { id } })
   const [seen, setSeen] = useState<TemplateVersion>()
+  const { timeZone } = usePark()
   const restore = async (version: TemplateVersion) => {
     try {
       await editor.restoreVersion(version.id)
@@ -121,7 +167,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
         key="version"
         open
         onClose={() => setSeen(undefined)}
-        title={`Version of ${moment(seen.createdAt)}`}
+        title={`Version of ${momentText(seen.createdAt, timeZone)}`}
         className="dialog-page"
       >
         <div className="preview-frame">
@@ -139,7 +185,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
             {versions.map((version, place) => (
               <li key={version.id}>
                 <span className="grow">
-                  {moment(version.createdAt)}
+                  <Moment at={version.createdAt} withTime />
                   <small className="block text-ink-2">
                     {version.by}
                     {place === 0 && ', seen by visitors'}

@@ -1,8 +1,9 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { IconButton } from '#admin/parts/icon-button.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { CallError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { type FormValues, fieldAt, newValues, readValues, type Typed, valuesOf } from './section-values.ts'
-import { suggest } from './suggestions.ts'
+import { SuggestButtons } from './suggest-buttons.tsx'
 
 type Props = {
   /** The section that is edited; a new one without it. */
@@ -100,18 +101,11 @@ const useSectionForm = () => useFormContext<FormValues>()
 /** The editor of the type that is chosen, with samples at hand. */
 function Content() {
   const type = useWatch<FormValues, 'type'>({ name: 'type' })
-  const { getValues, setValue } = useSectionForm()
   const Editor = editors[type]
-  const fill = () =>
-    setValue(type, suggest(type, getValues(type)), { shouldDirty: true, shouldTouch: true, shouldValidate: false })
   return (
     <fieldset className="section-content" key={type}>
       <legend>{sectionTypeLabels[type]}</legend>
-      {type !== 'custom' && (
-        <AllowedButton may="change business data" variant="outline" className="justify-self-start" onClick={fill}>
-          AI Suggest
-        </AllowedButton>
-      )}
+      {type !== 'custom' && <SuggestButtons type={type} />}
       <Editor />
     </fieldset>
   )
@@ -202,6 +196,11 @@ function Gallery() {
   const { register, formState, setValue, getValues } = useSectionForm()
   const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
   const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
+  const move = (from: number, by: number) => {
+    const next = [...getValues('gallery.images')]
+    next.splice(from + by, 0, ...next.splice(from, 1))
+    set(next)
+  }
   const errors = formState.errors.gallery?.images
   return (
     <>
@@ -224,20 +223,31 @@ function Gallery() {
               <Field label={`Caption of image ${place + 1}`} error={errors?.[place]?.caption?.message}>
                 {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
               </Field>
-              <Button
-                variant="quiet"
-                className="justify-self-start"
-                aria-label={`Remove image ${place + 1}`}
-                onClick={() => set(getValues('gallery.images').filter((_, other) => other !== place))}
-              >
-                Remove image
-              </Button>
+              <div className="flex flex-wrap gap-1">
+                <IconButton label={`Move image ${place + 1} up`} off={place === 0} onClick={() => move(place, -1)}>
+                  <ArrowUp size={16} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Move image ${place + 1} down`}
+                  off={place === images.length - 1}
+                  onClick={() => move(place, 1)}
+                >
+                  <ArrowDown size={16} aria-hidden="true" />
+                </IconButton>
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove image ${place + 1}`}
+                  onClick={() => set(getValues('gallery.images').filter((_, other) => other !== place))}
+                >
+                  Remove image
+                </Button>
+              </div>
             </div>
           </li>
         ))}
       </ol>
       {images.length === 0 && (
-        <p className="text-ink-2">No images yet. AI Suggest describes the images that are here.</p>
+        <p className="text-ink-2">No images yet. AI Suggest brings drawn sample pictures to replace later.</p>
       )}
     </>
   )

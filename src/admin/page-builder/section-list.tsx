@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Section } from '#contract/templates.ts'
-import { sectionName, sectionTypeLabels } from '#contract/templates.words.ts'
+import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.words.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 
 type Props = {
@@ -29,6 +29,7 @@ type ItemProps = Props & { section: Section; place: number }
 
 function Item({ section, place, sections, may, onEdit, onMove, onRemove, controls }: ItemProps) {
   const name = sectionName(section)
+  const blanks = blanksIn(section.content).length
   const item = useRef<HTMLLIElement>(null)
   const [over, setOver] = useState<'above' | 'below'>()
   const dropped = useEffectEvent((id: unknown) => {
@@ -72,6 +73,8 @@ function Item({ section, place, sections, may, onEdit, onMove, onRemove, control
         <small>
           {sectionTypeLabels[section.type]}
           {!section.isVisible && ', hidden'}
+          {isEmptySection(section) && ', empty'}
+          {blanks > 0 && `, ${blanks} to fill in`}
         </small>
       </div>
       <div className="section-controls">

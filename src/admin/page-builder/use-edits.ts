@@ -3,7 +3,7 @@ import { sayThatSessionEnded } from '#admin/session-end.ts'
 import { sentenceOf } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
-import { ordersAfterMove, sectionName } from '#contract/templates.words.ts'
+import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.words.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type Editor, isConflict } from './editor.ts'
 import type { Typed } from './section-values.ts'
@@ -55,7 +55,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
         fail(error, 'Error creating section')
         throw error
       }
-      showToast({ title: 'Section created successfully', action: undo })
+      showToast({ title: 'Section created successfully', ...emptyNote(typed), action: undo })
       return
     }
     const fields = changedFields(section, typed)
@@ -66,7 +66,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
       fail(error, 'Error updating section')
       throw error
     }
-    showToast({ title: 'Section updated successfully', action: undo })
+    showToast({ title: 'Section updated successfully', ...emptyNote(typed), action: undo })
   }
 
   const move = async (section: Section, to: number) => {
@@ -131,3 +131,7 @@ function orderedAs(typed: unknown, stored: unknown): unknown {
       .map((key) => [key, orderedAs((typed as Record<string, unknown>)[key], held[key])]),
   )
 }
+
+/** An empty section is stored, and said to be one. */
+const emptyNote = (typed: Typed) =>
+  isEmptySection(typed) ? { description: 'It is empty, so visitors see nothing of it.' } : {}

@@ -3,9 +3,7 @@ import { usePark } from '#admin/park.tsx'
 /** The day of a moment in the park's time zone, with the time of day on demand; all of it stands in its title. */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = usePark()
-  const moment = new Date(at)
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
+  const say = (options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
   return (
     <time dateTime={at} title={say({ dateStyle: 'full', timeStyle: 'long' })}>
       <span className="whitespace-nowrap">{say({ dateStyle: 'medium' })}</span>
@@ -18,3 +16,10 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
     </time>
   )
 }
+
+/** A moment in the park's time zone, where only text can stand. */
+export const momentText = (
+  at: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+) => new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at))

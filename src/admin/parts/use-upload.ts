@@ -66,6 +66,8 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
     all,
     isBusy: all.some(({ failed }) => !failed),
     add(files: readonly File[]) {
+      // What failed before is answered by choosing again.
+      setAll((now) => now.filter(({ failed }) => !failed))
       for (const file of files) {
         lastKey += 1
         const key = lastKey

@@ -1,238 +1,238 @@
-import type { createSection } from '#contract/templates.ts'
 import type { BodyOf } from '#contract/call.ts'
+import type { createSection } from '#contract/templates.ts'
+import { blank } from '#contract/templates.words.ts'
 
 type NewSection = Omit<BodyOf<typeof createSection>, 'templateId'>
 export type GeneratedTemplate = { name: string; description: string; sections: NewSection[] }
 
-type Page = {
+type Kind = {
   name: string
-  hero: { title: string; subtitle: string; buttonText: string }
+  /** The keyword group (staff specification, section 2). */
+  keywords: RegExp
+  /** Words that point to the same kind, but less clearly. */
+  hints?: RegExp
+  /** A headline that claims nothing about the space. */
+  headline: string
+  buttonText: string
+  /** What visitors of such a page want to know, where the description does not say it. */
   features: string[]
-  text: { title: string; text: string }
+  text: { title: string; ask: string }
   gallery: string
-  code: { title: string; code: string }
+  sheet: { title: string; lines: string[] }
 }
 
-/** The keyword groups (staff specification, section 2), in the order in which they are looked for. */
-const kinds: { words: RegExp; page: Page }[] = [
+const kinds: Kind[] = [
   {
-    words: /\b(office|workspace|corporate)/i,
-    page: {
-      name: 'Office Space',
-      hero: {
-        title: 'An office a door away from the work',
-        subtitle: 'Quiet rooms in front, and the shop behind them when you need it.',
-        buttonText: 'Tour the office',
-      },
-      features: [
-        'Private offices and a room to meet in',
-        'Fiber internet to every desk',
-        'AC and heat on their own thermostat',
-        'A kitchen corner and a restroom',
-        'Parking in front for staff and visitors',
-      ],
-      text: {
-        title: 'A day in this office',
-        text: 'Visitors park at the door and find you without a lobby in between. The front rooms take the desks and the meetings; what has to be stored, packed or repaired has its place behind the wall.\n\nTell us how many people you seat today and next year. We will say plainly whether this office fits both.',
-      },
-      gallery: 'The rooms, from the front door on',
-      code: {
-        title: 'Office fact sheet',
-        code: 'OFFICE FACT SHEET\nPrivate offices ......\nSeats ................\nMeeting room seats ...\nInternet .............\nParking spaces .......\nAvailable from .......',
-      },
+    name: 'Office Space',
+    keywords: /\b(office|workspace|corporate)/gi,
+    hints: /\b(desks?|meetings?|staff|team|reception|clerk)/gi,
+    headline: 'An office for the people who run the work',
+    buttonText: 'Tour the office',
+    features: ['rooms and seats', 'internet', 'heating and cooling', 'parking for staff and visitors'],
+    text: { title: 'A day in this office', ask: 'how visitors get in, and what is next door' },
+    gallery: 'The rooms, from the front door on',
+    sheet: {
+      title: 'Office fact sheet',
+      lines: ['size', 'private offices', 'seats', 'parking spaces', 'available from'],
     },
   },
   {
-    words: /\b(warehous|distribut|logistic)/i,
-    page: {
-      name: 'Warehouse',
-      hero: {
-        title: 'Trucks in, trucks out, nothing in the way',
-        subtitle: 'Clear floor, wide doors and a court that a trailer can turn in.',
-        buttonText: 'Ask about this warehouse',
-      },
-      features: [
-        'Bay doors for trucks and vans',
-        'Reinforced floor for racks and forklifts',
-        '3-phase power',
-        'Truck access from the road to the door',
-        'A gated yard that is watched day and night',
-      ],
-      text: {
-        title: 'How freight moves here',
-        text: 'A truck leaves the highway, turns in at the gate and backs up to your door. Between the door and your racks there is nothing but floor.\n\nBring us your tallest rack, your widest truck and your busiest hour. We will walk the route with you before you sign.',
-      },
-      gallery: 'Doors, floor and yard',
-      code: {
-        title: 'Warehouse specification',
-        code: 'WAREHOUSE SPECIFICATION\nFloor area (SF) ......\nClear height (ft) ....\nBay doors ............\nDoor height (ft) .....\nFloor load ...........\nPower ................',
-      },
+    name: 'Warehouse',
+    keywords: /\b(warehous|distribut|logistic)/gi,
+    hints:
+      /\b(storage|storing|(?:to|you|we|can|could|they) store\b|trucks?|trailers?|freight|pallets?|racks?|forklifts?|docks?|boats?|inventory|shipping)/gi,
+    headline: 'Room for what you store and ship',
+    buttonText: 'Ask about this warehouse',
+    features: ['number and height of the doors', 'clear height', 'floor load', 'power', 'how trucks get in and turn'],
+    text: { title: 'How freight moves here', ask: 'the way of a truck from the highway to the door' },
+    gallery: 'Doors, floor and yard',
+    sheet: {
+      title: 'Warehouse specification',
+      lines: ['size', 'clear height', 'bay doors', 'door height', 'floor load', 'power'],
     },
   },
   {
-    words: /\b(retail|shop|store)/i,
-    page: {
-      name: 'Retail Space',
-      hero: {
-        title: 'A front that customers find',
-        subtitle: 'Windows to the road, parking at the door, stock right behind the counter.',
-        buttonText: 'See the storefront',
-      },
-      features: [
-        'Display windows that face the road',
-        'Room for a sign over the door',
-        'Customer parking in front',
-        'A stock room with its own delivery door',
-        'Light for late hours',
-      ],
-      text: {
-        title: 'From the road to the register',
-        text: 'People see your sign, turn in and park a few steps from the door. Deliveries come to the back and never through your customers.\n\nTell us what you sell and when you are busiest. The layout follows from that.',
-      },
-      gallery: 'The storefront and the stock room',
-      code: {
-        title: 'Store hours to post',
-        code: 'STORE HOURS\nMonday ...............\nTuesday ..............\nWednesday ............\nThursday .............\nFriday ...............\nSaturday .............\nSunday ...............',
-      },
+    name: 'Retail Space',
+    keywords: /\b(retail|shop|store)/gi,
+    hints: /\b(customers?|showrooms?|boutique|display|window|sell|sales)/gi,
+    headline: 'A front for your customers',
+    buttonText: 'See the storefront',
+    features: ['the front and its windows', 'where a sign may hang', 'customer parking', 'deliveries and stock'],
+    text: { title: 'From the road to the register', ask: 'who passes by, and how they park' },
+    gallery: 'The storefront and the stock room',
+    sheet: {
+      title: 'Storefront fact sheet',
+      lines: ['size', 'width of the front', 'parking spaces', 'hours', 'available from'],
     },
   },
   {
-    words: /\b(flexib|cowork|co-work|shared?)/i,
-    page: {
-      name: 'Flexible Workspace',
-      hero: {
-        title: 'Space that changes when your work does',
-        subtitle: 'Start with a desk, a bench or a bay, and take more when you need it.',
-        buttonText: 'Find your corner',
-      },
-      features: [
-        'Desks and benches side by side',
-        'Meeting rooms to share',
-        'Internet, power and cleaning in one price',
-        'Room to grow under the same roof',
-        'Neighbors who know their trade',
-      ],
-      text: {
-        title: 'Who shares this roof',
-        text: 'Some come for a few days a week, some stay and take a whole bay. What you share is what nobody wants to pay for alone: the meeting room, the kitchen, the loading door.\n\nSay what you need this month. Changing it next month is a phone call.',
-      },
-      gallery: 'Desks, benches and shared rooms',
-      code: {
-        title: 'House rules',
-        code: 'HOUSE RULES\nQuiet hours ..........\nMeeting room booking .\nLoading door booking .\nGuests ...............\nKitchen ..............',
-      },
+    name: 'Flexible Workspace',
+    keywords: /\b(flexib|cowork|co-work|shared?)/gi,
+    hints: /\b(flex|month to month|monthly|benches|makers?|start-?ups?|freelanc)/gi,
+    headline: 'Space that changes when your work does',
+    buttonText: 'Find your place',
+    features: ['what is shared and what is private', 'shortest term', 'what the price includes', 'room to grow'],
+    text: { title: 'Who shares this roof', ask: 'who works here already, and how long they stay' },
+    gallery: 'Desks, benches and shared rooms',
+    sheet: { title: 'House rules', lines: ['hours', 'booking of rooms', 'deliveries', 'guests', 'shortest term'] },
+  },
+]
+
+/** Styles flavor a page of another kind; a description that names nothing else gets a page of their own. */
+const styles: (Kind & { flavor: string })[] = [
+  {
+    flavor: 'Premium',
+    name: 'Executive Suite',
+    keywords: /\b(luxur|premium|executive)/gi,
+    headline: 'A first impression that holds',
+    buttonText: 'Arrange a private viewing',
+    features: ['the entrance and reception', 'offices and board room', 'finishes', 'reserved parking'],
+    text: { title: 'What a viewing shows', ask: 'what is finished, and what a tenant may choose' },
+    gallery: 'Reception, offices and board room',
+    sheet: {
+      title: 'What a viewing covers',
+      lines: ['size', 'entrance', 'finishes', 'parking spaces', 'available from'],
     },
   },
   {
-    words: /\b(luxur|premium|executive)/i,
-    page: {
-      name: 'Executive Suite',
-      hero: {
-        title: 'A first impression that holds',
-        subtitle: 'Finished rooms, a private entrance and someone who answers the phone.',
-        buttonText: 'Arrange a private viewing',
-      },
-      features: [
-        'A private entrance and reception',
-        'Corner offices with daylight from two sides',
-        'Finishes chosen with you',
-        'A board room behind a closed door',
-        'Reserved parking at the entrance',
-      ],
-      text: {
-        title: 'What you will not have to think about',
-        text: 'Rooms are finished before you move in, the entrance is yours alone, and what breaks is repaired before your next meeting.\n\nViewings are by appointment, at an hour that suits you.',
-      },
-      gallery: 'Reception, offices and board room',
-      code: {
-        title: 'What a viewing covers',
-        code: 'PRIVATE VIEWING\n1. Entrance and reception\n2. Offices and board room\n3. Finishes and samples\n4. Parking and access\n5. Terms, in writing',
-      },
-    },
-  },
-  {
-    words: /\b(modern|contemporary)/i,
-    page: {
-      name: 'Modern Building',
-      hero: {
-        title: 'New lines, honest materials',
-        subtitle: 'Steel, glass and daylight, with the services that current work needs.',
-        buttonText: 'Walk through the building',
-      },
-      features: [
-        'Daylight deep into the floor',
-        'Insulated walls and roof',
-        'Fiber internet and wiring in open trays',
-        'LED light throughout',
-        'A plan without columns in the way',
-      ],
-      text: {
-        title: 'Built for how people work now',
-        text: 'The structure stays visible, the wiring can be reached, and walls can move without a permit for each of them. Insulation and LED light keep the running costs in view.\n\nCome in the afternoon, when the sun is on the glass. The building explains itself.',
-      },
-      gallery: 'Structure, light and details',
-      code: {
-        title: 'Building systems',
-        code: 'BUILDING SYSTEMS\nStructure ............\nInsulation ...........\nHeating, cooling .....\nLighting .............\nData .................\nYear of completion ...',
-      },
-    },
+    flavor: 'Modern',
+    name: 'Modern Building',
+    keywords: /\b(modern|contemporary)/gi,
+    headline: 'New lines, honest materials',
+    buttonText: 'Walk through the building',
+    features: ['structure and materials', 'insulation', 'light', 'data and power'],
+    text: { title: 'How the building works', ask: 'the year it was built, and what was renewed since' },
+    gallery: 'Structure, light and details',
+    sheet: { title: 'Building systems', lines: ['size', 'structure', 'heating and cooling', 'lighting', 'year built'] },
   },
 ]
 
 /** For descriptions that name none of the groups. */
-const anyPage: Page = {
+const anyKind: Omit<Kind, 'keywords'> = {
   name: 'Business Space',
-  hero: {
-    title: 'A door of your own',
-    subtitle: 'Room for the work, parking for the crew and an office that answers.',
-    buttonText: 'Ask about this space',
-  },
-  features: [
-    'Office and floor under one roof',
-    'A bay door for deliveries',
-    'AC and heat throughout',
-    'Fiber internet',
-    'Parking at the door',
-  ],
-  text: {
-    title: 'What fits in here',
-    text: 'Shops, crews, makers and small offices: whoever needs a floor, a door and a place to park.\n\nTell us what you run, load and store. If this space does not fit, we say so.',
-  },
+  headline: 'A door of your own',
+  buttonText: 'Ask about this space',
+  features: ['doors', 'power', 'heating and cooling', 'parking'],
+  text: { title: 'What fits in here', ask: 'the trades that this space suits' },
   gallery: 'Inside and out',
-  code: {
-    title: 'At a glance',
-    code: 'AT A GLANCE\nSize (SF) ............\nDoors ................\nPower ................\nParking ..............\nAvailable from .......',
-  },
+  sheet: { title: 'At a glance', lines: ['size', 'doors', 'power', 'parking spaces', 'available from'] },
 }
 
-const styles: [RegExp, string][] = [
-  [/\b(luxur|premium|executive)/i, 'Premium'],
-  [/\b(modern|contemporary)/i, 'Modern'],
-]
-
-/** Builds a template out of a description by its keywords, without asking anybody (staff specification, section 2). */
+/**
+ * Builds a template out of a description, without asking anybody (staff specification, section 2). It keeps what the
+ * description says; what it does not say is a blank to fill in, never a claim.
+ */
 export function generateTemplate(described: string): GeneratedTemplate {
-  const found = kinds.findIndex(({ words }) => words.test(described))
-  const page = kinds[found]?.page ?? anyPage
-  // A style is a page of its own, or the flavor of a page of another kind.
-  const style =
-    found >= 0 && found < kinds.length - styles.length ? styles.find(([words]) => words.test(described)) : undefined
-  const name = style ? `${style[1]} ${page.name}` : page.name
+  const words = described.trim().replaceAll(/\s+/g, ' ')
+  const kind = heaviest(kinds, words) ?? heaviest(styles, words) ?? anyKind
+  const style = kinds.some((one) => one === kind) ? heaviest(styles, words) : undefined
+  const said = featuresIn(words)
+  const facts = factsIn(words)
   return {
-    name: `${name} Template`,
-    description: summary(described),
+    name: `${style ? `${style.flavor} ` : ''}${kind.name} Template`,
+    description: cut(words, 200),
     sections: [
-      { type: 'hero', title: 'Top of the page', content: page.hero, order: 0 },
-      { type: 'features', title: 'What it has', content: { features: page.features }, order: 1 },
-      { type: 'text', title: page.text.title, content: { text: page.text.text }, order: 2 },
-      { type: 'gallery', title: page.gallery, content: { images: [] }, order: 3 },
-      { type: 'code', title: page.code.title, content: { code: page.code.code }, order: 4 },
+      {
+        type: 'hero',
+        title: 'Top of the page',
+        content: {
+          title: kind.headline,
+          subtitle: cut(asSentence(firstSentence(words)), 300),
+          buttonText: kind.buttonText,
+        },
+        order: 0,
+      },
+      {
+        type: 'features',
+        title: 'What it has',
+        content: { features: [...said, ...kind.features.filter((one) => !isSaid(one, said)).map(blank)] },
+        order: 1,
+      },
+      {
+        type: 'text',
+        title: kind.text.title,
+        content: { text: `${asSentence(words)}\n\n${blank(kind.text.ask)}` },
+        order: 2,
+      },
+      { type: 'gallery', title: kind.gallery, content: { images: [] }, order: 3 },
+      {
+        type: 'code',
+        title: kind.sheet.title,
+        content: {
+          code: kind.sheet.lines.map((line) => `${capitalized(line)}: ${facts[line] ?? blank(line)}`).join('\n'),
+        },
+        order: 4,
+      },
     ],
   }
 }
 
-/** Cards have room for a sentence or two. */
-function summary(described: string) {
-  const words = described.trim().replaceAll(/\s+/g, ' ')
-  return words.length <= 200 ? words : `${words.slice(0, 199).replace(/\s\S*$/, '')}…`
+/** A keyword weighs more than a hint; what a space comes with says less about it than what it is. */
+const keywordWeight = 3
+const aside = { words: /\b(with|including|near|beside|next to|behind|plus)\b/i, weight: 0.4 }
+const denied = /\b(?:no|not|without|instead of)\b[^,.:;!?]*/gi
+/** 'To store' says what happens inside, not that customers come. */
+const storing = /\b(?:to|you|we|can|could|they) store\b/gi
+
+function weightOf({ keywords, hints }: Kind, words: string) {
+  const sentences = words.replaceAll(denied, ' ').split(/[.:;!?]/)
+  return sentences.reduce((sum, sentence) => {
+    const start = sentence.search(aside.words)
+    const [main, rest] = start < 0 ? [sentence, ''] : [sentence.slice(0, start), sentence.slice(start)]
+    return sum + weightIn(main, keywords, hints) + aside.weight * weightIn(rest, keywords, hints)
+  }, 0)
 }
+
+const weightIn = (text: string, keywords: RegExp, hints: RegExp | undefined) =>
+  keywordWeight * countOf(text.replaceAll(storing, ' '), keywords) + (hints ? countOf(text, hints) : 0)
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** The kind that weighs most, of equals the one that is listed first; none when nothing names one. */
+function heaviest<K extends Kind>(from: readonly K[], words: string): K | undefined {
+  const weighed = from.map((kind) => ({ kind, weight: weightOf(kind, words) })).filter(({ weight }) => weight > 0)
+  return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.kind
+}
+
+const mostFeaturesSaid = 12
+
+/** What a description says that the space comes with, in its own words. */
+function featuresIn(words: string) {
+  const lists = [...words.matchAll(/\b(?:with|has|have|includes?|including|offers?|featuring)\s+([^.;!?]+)/gi)]
+  const parts = lists.flatMap(([, list = '']) => list.split(/,\s*(?:and\s+)?|\s+(?:and|plus|with|including)\s+/i))
+  const features = parts.map((part) => capitalized(part.trim().replace(/^(?:an?|the|its|our|some)\s+/i, '')))
+  return [...new Set(features.filter((feature) => feature.length > 2).map((feature) => cut(feature, 200)))].slice(
+    0,
+    mostFeaturesSaid,
+  )
+}
+
+/** Whether the description names one of the nouns that a blank asks for. */
+const isSaid = (asked: string, said: readonly string[]) =>
+  asked
+    .split(/\W+/)
+    .filter((word) => word.length > 4)
+    .some((word) => said.some((feature) => feature.toLowerCase().includes(word.replace(/s$/, ''))))
+
+const factPatterns: [line: string, pattern: RegExp, unit: string][] = [
+  ['size', /(\d[\d,]*)\s*(?:sf\b|sq\.?\s*(?:ft|feet|foot)\b|square\s+f(?:ee|oo)t)/i, ' SF'],
+  ['door height', /(\d+)[\s-]*(?:foot|feet|ft|')[\s-]*(?:high|tall)?\s*(?:\w+\s+)?doors?\b/i, ' feet'],
+  ['parking spaces', /(\d+)\s+parking\s+(?:spaces|spots|stalls)/i, ''],
+  ['seats', /(\d+)\s+(?:seats|desks|people)/i, ''],
+  ['bay doors', /(\d+|two|three|four|five|six)\s+(?:\S+\s+)?(?:bay|dock|overhead|roll-up)\s+doors/i, ''],
+]
+
+const factsIn = (words: string): Record<string, string> =>
+  Object.fromEntries(
+    factPatterns.flatMap(([line, pattern, unit]) => {
+      const found = pattern.exec(words)?.[1]
+      return found === undefined ? [] : [[line, found + unit]]
+    }),
+  )
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const firstSentence = (words: string) => /^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words
+const asSentence = (words: string) => capitalized(/[.!?…]$/.test(words) ? words : `${words}.`)
+
+const cut = (words: string, most: number) =>
+  words.length <= most ? words : `${words.slice(0, most - 1).replace(/\s\S*$/, '')}…`

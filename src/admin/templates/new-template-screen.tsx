@@ -7,7 +7,7 @@ import { useRefresh } from '#client/query.ts'
 import { CallError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createSection, createTemplate, listTemplates, readTemplate } from '#contract/templates.ts'
-import { aiDescriptionRule, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
+import { aiDescriptionRule, blanksIn, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -94,10 +94,11 @@ export function NewTemplateScreen() {
   }
 
   const missing = stored?.missing ?? 0
+  const blanks = [...new Set(blanksIn(generated?.sections.map(({ content }) => content)))]
   return (
     <TemplateFrame
       title="AI Template Creator"
-      lede="Describe the page. It is put together here from what you write, and you change it in the page builder."
+      lede="Describe the page. It is put together from what you write; what you do not say is left as a blank for you to fill in."
     >
       <div className="creator-form">
         <WhyNot may="change business data" />
@@ -162,6 +163,16 @@ export function NewTemplateScreen() {
                 Add the missing sections
               </Button>
             </div>
+          )}
+          {blanks.length > 0 && (
+            <details className="notice">
+              <summary>{blanks.length} blanks to fill in before you publish</summary>
+              <ul className="list-disc pl-5">
+                {blanks.map((what) => (
+                  <li key={what}>{what}</li>
+                ))}
+              </ul>
+            </details>
           )}
           <div className="preview-frame">
             <PagePreview

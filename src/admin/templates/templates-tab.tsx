@@ -78,7 +78,7 @@ const named = (names: readonly string[]) =>
 type CardProps = { template: TemplateSummary; busy: boolean; onDuplicate: () => void; onDelete: () => void }
 
 function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
-  const { id, name, description, updatedAt } = template
+  const { id, name, description, updatedAt, publishedAt, sectionCount, pageOf } = template
   const builder = staffPages['page-builder'].replace(':id', String(id))
   return (
     <li className="template-card" tabIndex={-1} data-row="">
@@ -87,6 +87,13 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
         <span className="template-badge">Template</span>
       </div>
       <p className="template-says">{description || 'No description provided'}</p>
+      <p className="template-facts">
+        {[
+          publishedAt === null ? 'Draft' : 'Published',
+          sectionCount === 1 ? '1 section' : `${sectionCount} sections`,
+          pageOf.length === 0 ? 'Not used yet' : `Used by ${named(pageOf)}`,
+        ].join(' · ')}
+      </p>
       <footer>
         <span className="text-ink-2">
           {isRecent(updatedAt) ? (
