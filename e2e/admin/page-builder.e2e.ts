@@ -287,7 +287,7 @@ test('publishes in one step, says what differs, and restoring a version publishe
   await dialog(page).getByRole('button', { name: 'Restore' }).nth(1).click()
   await expect(toast(page)).toContainText('Version restored')
   await expect(names(page)).toHaveText(['First', 'Second'])
-  await expect(page.getByText('Visitors do not see 1 change of this draft yet.')).toBeVisible()
+  await expect(page.getByText('What differs')).toBeVisible()
 })
 
 test('previews the whole page and each width of a window', async ({ page }) => {
@@ -342,7 +342,7 @@ test('a viewer looks and changes nothing', async ({ page }) => {
 test('a suggestion replaces typed text after a question only, and can be taken back', async ({ page }) => {
   const { id } = await newTemplate(page, [{ type: 'text', title: 'Mine', content: { text: 'My own words.' } }])
   await page.goto(builder(id))
-  await page.getByRole('button', { name: 'Edit Mine' }).click()
+  await page.getByRole('button', { name: 'Edit Mine', exact: true }).click()
   const field = dialog(page).getByLabel('Text', { exact: true })
   await dialog(page).getByRole('button', { name: 'AI Suggest' }).click()
   const question = page.getByRole('dialog', { name: 'Replace what you typed?' })
@@ -362,7 +362,7 @@ test('an empty gallery gets drawn pictures, which are put in order and listed as
   const { id } = await newTemplate(page, [{ type: 'gallery', title: 'Views', content: { images: [] } }])
   await page.goto(builder(id))
   await expect(list(page).filter({ hasText: 'Views' })).toContainText('empty')
-  await page.getByRole('button', { name: 'Edit Views' }).click()
+  await page.getByRole('button', { name: 'Edit Views', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'AI Suggest' }).click()
   await expect(dialog(page).getByLabel('Alt Text of image 3')).toHaveValue(/^Drawing of a truck/)
   await expectAccessible(page)
