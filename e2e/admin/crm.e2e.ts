@@ -118,7 +118,7 @@ test.describe('a new lead', () => {
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
     await expect(dialog.getByText('Enter a first name.')).toBeVisible()
     await expect(dialog.getByText('Enter a last name.')).toBeVisible()
-    await expect(dialog.getByText('Enter an e-mail address.')).toBeVisible()
+    await expect(dialog.getByText('Enter an email address.')).toBeVisible()
 
     const email = newAddress()
     await dialog.getByLabel('First Name *').fill('Ida')
@@ -141,7 +141,7 @@ test.describe('a new lead', () => {
     await dialog.getByLabel('Last Name *').fill('Marsh-Oak')
     await dialog.getByLabel('Email *').fill(email)
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
-    await expect(dialog.getByText(/has the e-mail address .* already/)).toBeVisible()
+    await expect(dialog.getByText(/has the email address .* already/)).toBeVisible()
     await expect(dialog.getByLabel('Last Name *')).toHaveValue('Marsh-Oak')
     await dialog.getByRole('link', { name: 'Ida Marsh' }).click()
     await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)

@@ -18,7 +18,7 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   await page.getByRole('button', { name: 'Trial run' }).click()
   const bad = page.getByRole('region', { name: 'Rows to correct' })
   await expect(bad).toContainText('Enter a last name.')
-  await expect(bad).toContainText('Row 2 has the same e-mail address.')
+  await expect(bad).toContainText('Row 2 has the same email address.')
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')

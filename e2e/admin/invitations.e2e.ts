@@ -109,7 +109,7 @@ test.describe('refused', () => {
     await openAs(page, 'owner', `${invitationsTab}&invitation=new`)
     await address(page).fill(office.viewer)
     await send(page).click()
-    await expect(toast(page, 'There is already an account for this e-mail address.')).toBeVisible()
+    await expect(toast(page, 'There is already an account for this email address.')).toBeVisible()
     await expect(address(page)).toHaveValue(office.viewer)
     await page.reload()
     await expect(address(page)).toHaveValue(office.viewer)

@@ -80,7 +80,7 @@ test('the owner creates a user, makes an admin of the viewer, and deletes the ac
   await expect(page.getByText('User will be able to change this password after first login')).toBeVisible()
 
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
   await expect(page.getByText('New password must be at least 6 characters')).toBeVisible()
   await page.keyboard.type(email)
   await field(page, 'First Name').fill('Robin')
@@ -157,7 +157,7 @@ test.describe('refused', () => {
     await field(page, 'First Name').fill('Robin')
     await field(page, 'Temporary Password *').fill('a sheet before the building')
     await page.keyboard.press('Enter')
-    await expect(toast(page, 'This e-mail address is taken. Choose another one.')).toBeVisible()
+    await expect(toast(page, 'This email address is taken. Choose another one.')).toBeVisible()
     await expect(field(page, 'First Name')).toHaveValue('Robin')
     await expect(field(page, 'Temporary Password *')).toHaveValue('a sheet before the building')
 

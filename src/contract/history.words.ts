@@ -66,7 +66,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     priority: { called: 'priority', say: plain },
     firstName: { called: 'first name', say: plain },
     lastName: { called: 'last name', say: plain },
-    email: { called: 'e-mail address', say: plain },
+    email: { called: 'email address', say: plain },
     phone: { called: 'phone number', say: plain },
     company: { called: 'company', say: plain },
     jobTitle: { called: 'job title', say: plain },

@@ -7,7 +7,7 @@ import { anyText, emailAddress, optionalText, requiredText } from './text.ts'
 const person = {
   firstName: requiredText('The first name', 100, 'Enter your first name.'),
   lastName: requiredText('The last name', 100, 'Enter your last name.'),
-  email: emailAddress('Enter your e-mail address.'),
+  email: emailAddress('Enter your email address.'),
 }
 const trap = { [trapField]: optionalText('This field', 1000) }
 

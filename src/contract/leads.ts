@@ -125,7 +125,7 @@ export const NewLead = z.object(typed)
 
 export const createLead = call('POST', '/api/crm/leads', {
   may: 'change business data',
-  summary: 'Add a lead; an e-mail address that a lead has already is refused and that lead named',
+  summary: 'Add a lead; an email address that a lead has already is refused and that lead named',
   body: NewLead,
   answer: Lead,
   status: 201,
@@ -254,7 +254,7 @@ export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
   may: 'change business data',
-  summary: 'Make a lead of an inquiry (201), or join it to the lead that has its e-mail address (200)',
+  summary: 'Make a lead of an inquiry (201), or join it to the lead that has its email address (200)',
   answer: Lead,
   status: 201,
   statusIfThere: 200,

@@ -7,5 +7,5 @@ test('the sentence about a taken address names the lead that has it', () => {
 })
 
 test('any other sentence names none', () => {
-  expect(leadNamedIn('Enter an e-mail address.')).toBeUndefined()
+  expect(leadNamedIn('Enter an email address.')).toBeUndefined()
 })

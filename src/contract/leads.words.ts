@@ -148,17 +148,17 @@ export const mostLeadsAtOnce = 500
 /** Sentences of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'
 export const needsLastName = 'Enter a last name.'
-export const needsEmail = 'Enter an e-mail address.'
+export const needsEmail = 'Enter an email address.'
 export const needsActivityType = 'Choose an activity type.'
 export const needsDescription = 'Describe the activity.'
 export const needsNote = 'Write a note first.'
 
 /** What is answered when a lead has an e-mail address already. */
 export const addressTaken = (owner: { id: number; name: string }, email: string) =>
-  `${owner.name} (lead ${owner.id}) has the e-mail address ${email} already. Open that lead instead.`
+  `${owner.name} (lead ${owner.id}) has the email address ${email} already. Open that lead instead.`
 
 /** The lead that such a sentence names. */
 export function leadNamedIn(sentence: string) {
-  const [, name, id] = /^(.+) \(lead (\d+)\) has the e-mail address /.exec(sentence) ?? []
+  const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(sentence) ?? []
   return name === undefined ? undefined : { id: Number(id), name }
 }

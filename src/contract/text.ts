@@ -49,9 +49,9 @@ export const nullableInstant = (what: string) => {
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
 /** An ASCII e-mail address in lower case, at most 254 characters (contract, section 2). */
-export function emailAddress(missing: string, malformed = 'Enter an e-mail address such as name@example.com.') {
+export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
   // The pattern comes before the lower-casing: letters such as the Kelvin sign become ASCII by it.
-  return requiredText('The e-mail address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
+  return requiredText('The email address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
 }
 
 /** The id of a row in a body; `missing` is the sentence for whatever can be none. */

@@ -43,7 +43,7 @@ export const updateUser = call('PUT', '/api/admin/users/:id', {
     lastName: z.optional(lastName),
     role: z.optional(z.enum(roles, unknownRole)),
     /** Cannot be changed; it may be sent back as it was read. */
-    email: z.optional(emailAddress('Enter an e-mail address.')),
+    email: z.optional(emailAddress('Enter an email address.')),
   }),
   answer: AdminUser,
 })
@@ -58,7 +58,7 @@ export const createUser = call('POST', '/api/admin/create-user', {
   may: 'create users',
   summary: 'Create an admin or viewer with a temporary password',
   body: z.object({
-    email: emailAddress('Enter an e-mail address.'),
+    email: emailAddress('Enter an email address.'),
     firstName: z._default(firstName, ''),
     lastName: z._default(lastName, ''),
     role: z._default(z.enum(['admin', 'viewer'], 'A new user can be an admin or a viewer.'), 'admin'),

@@ -85,7 +85,7 @@ export function readConfig(env: Environment): Config {
   )
   const origin = 'an origin such as https://park.example.com, without a path'
   const publicUrl = read('PUBLIC_URL', origin, readOrigin)
-  const address = 'an e-mail address in ASCII'
+  const address = 'an email address in ASCII'
   const ownerEmail = read('OWNER_EMAIL', address, emailAddress)
   const secretRule = 'at least 32 characters that nobody can guess'
   const secret = read('SESSION_SECRET', secretRule, (value) => (value.length >= 32 ? value : undefined), true)

@@ -85,7 +85,7 @@ function LogDialog({ way, person, draft, onLog, onClose }: Props) {
   return (
     <FormDialog
       title={
-        way === 'call' ? `Log the call with ${firstName} ${lastName}` : `Log the e-mail to ${firstName} ${lastName}`
+        way === 'call' ? `Log the call with ${firstName} ${lastName}` : `Log the email to ${firstName} ${lastName}`
       }
       form={form}
       draft={draft}

@@ -62,7 +62,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           {(shown) => (
             <>
               <p>
-                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. Both e-mail addresses and
+                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. Both email addresses and
                 phone numbers go on finding it. The merge can be undone.
               </p>
               <Comparison

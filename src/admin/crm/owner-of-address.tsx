@@ -8,7 +8,7 @@ export function OwnerOfAddress({ error }: { error: { message?: string | undefine
   if (!owner) return null
   return (
     <p className="notice" role="alert">
-      This e-mail address belongs to{' '}
+      This email address belongs to{' '}
       <StaffLink href={leadAddress(owner.id)} className="link">
         {owner.name}
       </StaffLink>

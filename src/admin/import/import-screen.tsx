@@ -164,7 +164,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         </div>
       </fieldset>
       <fieldset className="grid gap-1" disabled={run.isPending}>
-        <legend className="font-bold">When a lead has the e-mail address already</legend>
+        <legend className="font-bold">When a lead has the email address already</legend>
         {existingChoices.map((choice) => (
           <label key={choice} className="flex items-center gap-2 py-1">
             <input

@@ -19,7 +19,7 @@ test('an address that stands twice is taken from its first row', () => {
   }))
   const { good, bad } = prepare({ name: 'a.csv', heads: ['Email'], rows }, { email: 0 })
   expect(good.map(({ row }) => row)).toEqual([2, 3, 5, 6])
-  expect(bad).toEqual([{ row: 4, reasons: ['Row 2 has the same e-mail address.'] }])
+  expect(bad).toEqual([{ row: 4, reasons: ['Row 2 has the same email address.'] }])
 })
 
 test('a batch has at most 200 rows, and fewer of long ones', () => {

@@ -81,7 +81,7 @@ export function prepare({ rows }: Sheet, mapping: Mapping) {
     const email = (values['email'] ?? '').trim().toLowerCase()
     const before = first.get(email)
     if (email !== '' && before !== undefined) {
-      bad.push({ row, reasons: [`Row ${before} has the same e-mail address.`] })
+      bad.push({ row, reasons: [`Row ${before} has the same email address.`] })
       continue
     }
     first.set(email, row)

@@ -79,7 +79,7 @@ const momentText = (moment: Date, timeZone: string) =>
 const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' | 'opening' | 'closing'>> = {
   'account-created': (park) => ({
     subject: `Your account for the leasing office of ${park}`,
-    opening: `There is now an account with this e-mail address for the leasing office of ${park}.`,
+    opening: `There is now an account with this email address for the leasing office of ${park}.`,
     closing: 'If you did not expect this, tell the owner of the leasing office.',
   }),
   'password-changed': (park) => ({

@@ -64,13 +64,13 @@ describe('a sign-in that is refused', () => {
     [
       'an object for an address',
       { email: { toString: 'owner@example.com' }, password },
-      'The e-mail address must be text.',
+      'The email address must be text.',
     ],
     ['a list for a password', { email: 'a@example.com', password: [password] }, 'Enter your password.'],
     [
       'the Kelvin sign',
       { email: 'bla\u212ae@example.com', password },
-      'Enter an e-mail address such as name@example.com.',
+      'Enter an email address such as name@example.com.',
     ],
     [
       'a password of 257 characters',

@@ -41,13 +41,13 @@ describe('an inquiry that does not fit', () => {
   test.each([
     ['no first name', formA({ firstName: undefined }), 'firstName', 'Enter your first name.'],
     ['a blank last name', formA({ lastName: '  ' }), 'lastName', 'Enter your last name.'],
-    ['no e-mail', formA({ email: '' }), 'email', 'Enter your e-mail address.'],
-    ['a broken e-mail', formA({ email: 'ana@' }), 'email', 'Enter an e-mail address such as name@example.com.'],
+    ['no email', formA({ email: '' }), 'email', 'Enter your email address.'],
+    ['a broken email', formA({ email: 'ana@' }), 'email', 'Enter an email address such as name@example.com.'],
     [
-      'an e-mail with the Kelvin sign',
+      'an email with the Kelvin sign',
       formA({ email: 'bla\u212ae@example.com' }),
       'email',
-      'Enter an e-mail address such as name@example.com.',
+      'Enter an email address such as name@example.com.',
     ],
     ['a number for a name', formA({ firstName: 7 }), 'firstName', 'The first name must be text.'],
     [
@@ -121,7 +121,7 @@ describe('an inquiry that does not fit', () => {
 })
 
 describe('an inquiry by form A', () => {
-  test('needs a name and an e-mail only; what is missing is kept as an empty text', async () => {
+  test('needs a name and an email only; what is missing is kept as an empty text', async () => {
     const { status, json } = await call(sendInquiryA, { body: formA() })
     expect(status).toBe(201)
     expect(json).toEqual({ success: true, id: expect.any(Number) })

@@ -73,7 +73,7 @@ async function refuseKnown(tx: Tx, email: string) {
   if (known) throw hasAccount()
 }
 
-const hasAccount = () => new Refusal('conflict', 'There is already an account for this e-mail address.')
+const hasAccount = () => new Refusal('conflict', 'There is already an account for this email address.')
 
 export async function deleteInvitationWith({ db }: Parts, by: SessionUser, id: number) {
   await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ type Signup = ParsedBodyOf<typeof acceptInvitation>
 export async function accept(parts: Parts, token: string, { password, ...person }: Signup) {
   const invited = await openInvitation(parts, token)
   if (person.email !== invited.email) {
-    const message = 'This invitation is for another e-mail address.'
+    const message = 'This invitation is for another email address.'
     throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
   }
   if (person.email === parts.config.ownerEmail) throw hasAccount()

@@ -52,8 +52,8 @@ describe('an invitation', () => {
 
   test.each([
     ['no address', '', 400, 'Please enter an email address'],
-    ['a broken address', 'lee@', 400, 'Enter an e-mail address such as name@example.com.'],
-    ['the owner’s address', 'OWNER@example.com', 409, 'There is already an account for this e-mail address.'],
+    ['a broken address', 'lee@', 400, 'Enter an email address such as name@example.com.'],
+    ['the owner’s address', 'OWNER@example.com', 409, 'There is already an account for this email address.'],
   ])('is not sent to %s', async (_what, email, status, message) => {
     expect(await owner.call(createInvitation, { body: { email } })).toMatchObject({ status, json: { message } })
   })
@@ -153,7 +153,7 @@ describe('accepting', () => {
     ['no first name', { firstName: '' }, 'First name is required'],
     ['no last name', { lastName: ' ' }, 'Last name is required'],
     ['a broken address', { email: 'lee' }, 'Invalid email address'],
-    ['another address', { email: 'other@example.com' }, 'This invitation is for another e-mail address.'],
+    ['another address', { email: 'other@example.com' }, 'This invitation is for another email address.'],
   ])('is refused with %s, and the link stays good', async (_what, more, message) => {
     const { token, email } = await invited()
     const answer = await call(acceptInvitation, { params: { token }, body: signup(email, more) })
@@ -207,7 +207,7 @@ describe('accepting', () => {
     })
     expect(await call(acceptInvitation, { params: { token: second.token }, body: signup(email) })).toMatchObject({
       status: 409,
-      json: { message: 'There is already an account for this e-mail address.' },
+      json: { message: 'There is already an account for this email address.' },
     })
     expect((await owner.call(listInvitations)).json).toContainEqual(
       expect.objectContaining({ id: second.id, used: false }),

@@ -133,7 +133,7 @@ async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<Imp
   }
 }
 
-const isThereAlready = (email: string) => `The file has the e-mail address ${email} more than once.`
+const isThereAlready = (email: string) => `The file has the email address ${email} more than once.`
 
 function sorted(rows: Rows, timeZone: string) {
   const good = new Map<string, Good>()

@@ -79,12 +79,12 @@ describe('an import of leads', () => {
       updated: 0,
       unchanged: 0,
       bad: [
-        { row: 3, reasons: ['Enter an e-mail address such as name@example.com.'] },
+        { row: 3, reasons: ['Enter an email address such as name@example.com.'] },
         {
           row: 4,
           reasons: ['Enter a first name.', 'The budget must be a whole number from 0 to 1,000,000,000.'],
         },
-        { row: 5, reasons: [`The file has the e-mail address ${good['email']} more than once.`] },
+        { row: 5, reasons: [`The file has the email address ${good['email']} more than once.`] },
       ],
     })
     expect(await leadWith(good['email'])).toMatchObject({

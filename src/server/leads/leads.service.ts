@@ -87,7 +87,7 @@ export async function taken(db: Db | Tx, email: string) {
   const owner = other && (await findLead(db, other.id))
   const message = owner
     ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)
-    : `Another lead has the e-mail address ${email} already.`
+    : `Another lead has the email address ${email} already.`
   return new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
 }
 

@@ -43,8 +43,8 @@ describe('adding a lead', () => {
   test.each([
     ['no first name', { firstName: '' }, 'firstName', 'Enter a first name.'],
     ['no last name', { lastName: undefined }, 'lastName', 'Enter a last name.'],
-    ['no e-mail', { email: ' ' }, 'email', 'Enter an e-mail address.'],
-    ['a broken e-mail', { email: 'rosa' }, 'email', 'Enter an e-mail address such as name@example.com.'],
+    ['no email', { email: ' ' }, 'email', 'Enter an email address.'],
+    ['a broken email', { email: 'rosa' }, 'email', 'Enter an email address such as name@example.com.'],
     ['half a foot', { spaceSize: 0.5 }, 'spaceSize', 'The space size must be a whole number from 0 to 10,000,000.'],
     ['a budget in text', { budget: '2000' }, 'budget', 'The budget must be a whole number from 0 to 1,000,000,000.'],
     [
@@ -122,7 +122,7 @@ describe('adding a lead', () => {
   test('with an address that a lead has is refused and names that lead', async () => {
     const first = await aLead({ firstName: 'Ignacio' })
     const again = await admin.call(createLead, { body: typed({ email: first.email.toUpperCase() }) })
-    const message = `Ignacio Delgado (lead ${first.id}) has the e-mail address ${first.email} already. Open that lead instead.`
+    const message = `Ignacio Delgado (lead ${first.id}) has the email address ${first.email} already. Open that lead instead.`
     expect(again).toMatchObject({ status: 409, json: { message, issues: [{ path: 'email', message }] } })
   })
 

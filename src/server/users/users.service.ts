@@ -111,7 +111,7 @@ export async function createUserWith({ db, config, clock }: Parts, by: SessionUs
   })
 }
 
-const taken = () => new Refusal('conflict', 'This e-mail address is taken. Choose another one.')
+const taken = () => new Refusal('conflict', 'This email address is taken. Choose another one.')
 
 /** Sets another user's password and signs them out everywhere; the owner's only the owner sets, and not here. */
 export async function resetPasswordOf({ db, config }: Parts, by: SessionUser, id: number, newPassword: string) {
