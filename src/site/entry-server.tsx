@@ -138,7 +138,7 @@ export function renderPage({
   return {
     // Only what should be found has an address of its own in its head.
     status: head.path === undefined ? 404 : 200,
-    head: headHtml(head, publicUrl),
+    head: headHtml(head, page),
     body: renderToString(<App page={page} views={views} path={path} />),
     data: scriptJson(data),
   }

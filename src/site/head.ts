@@ -1,9 +1,10 @@
 import type { Resource } from '#client/resource.ts'
 import { fullPrice } from '#contract/properties.words.ts'
+import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.words.ts'
 import type { Page } from './page.tsx'
 import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
-import { businessData, linkedData, propertyData, unitData } from './structured-data.ts'
+import { breadcrumbData, businessData, linkedData, propertyData, unitData } from './structured-data.ts'
 
 export type Head = {
   title: string
@@ -26,13 +27,15 @@ export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
   const business = businessData(park, publicUrl)
+  const steps = (...below: [name: string, path: string][]) =>
+    breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
   const shared = { image: '/share/home.png', imageText: `Site plan of ${park.name} in ${town}` }
   if (match.screen === 'home') {
     return {
       ...shared,
       title: `${park.name} | Flex units for lease in ${town}`,
-      description: `Eight 1,950 SF flex units near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
+      description: `${flexUnits(units)} near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
       path: screens.home,
       structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
     }
@@ -43,7 +46,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `About us | ${park.name}`,
       description: `The people behind ${park.name} in ${town}: how we started, what we hold to, and who answers when you call the leasing office.`,
       path: screens.about,
-      structured: [business],
+      structured: [business, steps(['About Us', screens.about])],
     }
   }
   if (match.screen === 'available-units') {
@@ -52,7 +55,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `Available flex units | ${park.name}, ${town}`,
       description: `All units of ${park.name} with size, all-in monthly rent and status, on a drawing of the park. 14-foot bay doors, truck access from ${park.road}.`,
       path: screens['available-units'],
-      structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
+      structured: [business, steps(allUnits), ...units.map((unit) => unitData(unit, publicUrl))],
     }
   }
   if (match.screen === 'properties') {
@@ -62,7 +65,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `Properties for lease | ${park.name}, ${town}`,
       description: `Warehouses, shops, offices and land that ${park.name} leases in and around ${town}, each with its size and its price per square foot.`,
       path: screens.properties,
-      structured: [business, ...properties.map((one) => propertyData(one, publicUrl))],
+      structured: [business, steps(allProperties), ...properties.map((one) => propertyData(one, publicUrl))],
     }
   }
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
@@ -75,7 +78,7 @@ export function headOf(match: Match, page: Page): Head {
       path: propertyPath(property),
       image: `/share/property-${id}.png`,
       imageText: `${title} in ${location}`,
-      structured: [business, propertyData(property, publicUrl)],
+      structured: [business, steps(allProperties, [title, propertyPath(property)]), propertyData(property, publicUrl)],
     }
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
@@ -87,7 +90,7 @@ export function headOf(match: Match, page: Page): Head {
       path: unitPath(unit),
       image: `/share/unit-${unit.id}.png`,
       imageText: `Unit ${unit.unitNumber} at ${park.name}`,
-      structured: [business, unitData(unit, publicUrl)],
+      structured: [business, steps(allUnits, [`Unit ${unit.unitNumber}`, unitPath(unit)]), unitData(unit, publicUrl)],
     }
   }
   return {
@@ -98,12 +101,24 @@ export function headOf(match: Match, page: Page): Head {
   }
 }
 
+const allUnits: [string, string] = ['Available Units', screens['available-units']]
+const allProperties: [string, string] = ['Properties', screens.properties]
+
+/** How many units there are and of which sizes: '8 flex units of 1,950 SF'. */
+function flexUnits(units: readonly PublicUnit[]) {
+  if (units.length === 0) return 'Flex units'
+  const sizes = units.map(({ size }) => size)
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
+  const range = least === most ? squareFeet(least) : `${squareFeet(least)} to ${squareFeet(most)}`
+  return `${units.length} flex ${units.length === 1 ? 'unit' : 'units'} of ${range} SF`
+}
+
 const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }
 
 /** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
 export function headTags(
   head: Head,
-  publicUrl: string,
+  { publicUrl, park }: Pick<Page, 'publicUrl' | 'park'>,
 ): { tag: 'meta' | 'link'; key: string; name: string; value: string }[] {
   const meta = (key: string, name: string, value: string) => ({ tag: 'meta' as const, key, name, value })
   const image = publicUrl + head.image
@@ -112,6 +127,7 @@ export function headTags(
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', park.name),
     meta('property', 'og:image', image),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -134,8 +150,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
 
 /** The head as HTML, for the server. */
-export function headHtml(head: Head, publicUrl: string) {
-  const tags = headTags(head, publicUrl).map(
+export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
+  const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>
       `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escape(value)}">`,
   )
@@ -144,10 +160,10 @@ export function headHtml(head: Head, publicUrl: string) {
 }
 
 /** Puts a head into the document, for the browser after a change of screen. */
-export function applyHead(head: Head, publicUrl: string) {
+export function applyHead(head: Head, page: Page) {
   document.title = head.title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
-  for (const { tag, key, name, value } of headTags(head, publicUrl)) {
+  for (const { tag, key, name, value } of headTags(head, page)) {
     const element = document.createElement(tag)
     element.dataset.head = ''
     element.setAttribute(key, name)

@@ -3,7 +3,7 @@ import { telephoneLink } from '#contract/park.words.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.words.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { isStatus } from '#contract/units.words.ts'
+import { isStatus, occupancyText } from '#contract/units.words.ts'
 import { propertyPath, unitPath } from './routes.ts'
 
 const context = 'https://schema.org'
@@ -43,12 +43,15 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
     identifier: String(unit.id),
     name: `Unit ${unit.unitNumber}`,
     url,
+    description: occupancyText(unit.status),
     category: unit.industryType || undefined,
     availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {
       '@type': 'Accommodation',
+      name: `Unit ${unit.unitNumber}`,
+      image: `${publicUrl}/share/unit-${unit.id}.png`,
       // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
@@ -112,6 +115,17 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
         }),
   }
 }
+
+/** Where a page stands below the home page, each step by its name and path. */
+export const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  })),
+})
 
 /** One document of linked data for a page. */
 export const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })

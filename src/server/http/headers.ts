@@ -31,6 +31,7 @@ export function pagePolicy({ styleHash, analytics, secure }: Policy) {
     `style-src 'self' '${styleHash}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${tag}${collect}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -14,6 +14,18 @@ const year = 365 * 24 * 60 * 60
 
 export function bindPages(app: FastifyInstance, { pages, site, config, park }: Parts) {
   const shareImages = createShareImages({ pages, site, park })
+  const manifest = JSON.stringify({
+    name: park.name,
+    short_name: park.shortName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f4f7f8',
+    theme_color: '#f4f7f8',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+  })
 
   if (site.files !== undefined) {
     void app.register(staticFiles, {
@@ -45,6 +57,18 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
       .header('cache-control', 'public, max-age=86400')
       .type('image/png')
       .send(await shareImages.touchIcon()),
+  )
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/x-icon')
+      .send(await shareImages.favicon()),
+  )
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
   )
   app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const image = await shareImages.image(request.params.name)

@@ -91,6 +91,60 @@ describe('every public page', () => {
   })
 })
 
+describe('the structured data of a page', () => {
+  test.each([
+    ['/about', ['Home /', 'About Us /about']],
+    ['/available-units', ['Home /', 'Available Units /available-units']],
+    ['/units/1', ['Home /', 'Available Units /available-units', 'Unit A1 /units/1']],
+    ['/properties', ['Home /', 'Properties /properties']],
+    [propertyPath, ['Home /', 'Properties /properties', `${warehouse?.title} ${propertyPath}`]],
+  ])('says where %s stands below the home page', async (path, steps) => {
+    const trail = structuredData((await get(path)).body).find((data) => data['@type'] === 'BreadcrumbList')
+    expect(trail?.itemListElement).toEqual(
+      steps.map((step, index) => {
+        const [, name, at] = /^(.+) (\/.*)$/.exec(step) ?? []
+        return { '@type': 'ListItem', position: index + 1, name, item: `http://localhost:3000${at}` }
+      }),
+    )
+  })
+
+  // Search engines ignore a trail of one step.
+  test.each(['/', '/nowhere', '/units/999', '/properties/999'])('has no trail on %s', async (path) => {
+    expect((await get(path)).body).not.toContain('BreadcrumbList')
+  })
+})
+
+test('the description of the home page counts its units and names their sizes', async () => {
+  const described = async () => /name="description" content="([^"]*)"/.exec((await get('/')).body)?.[1]
+  expect(await described()).toMatch(/^8 flex units of 1,950 SF near US Highway 75 in Van Alstyne, TX:/)
+  const id = await unitId('B1')
+  await db.update(units).set({ size: 1200 }).where(eq(units.id, id))
+  await expect.poll(described).toMatch(/^8 flex units of 1,200 to 1,950 SF near /)
+  await db.update(units).set({ size: 1950 }).where(eq(units.id, id))
+  await expect.poll(described).toMatch(/^8 flex units of 1,950 SF near /)
+})
+
+test('the site names itself to browsers and to other sites: icon, manifest, name', async () => {
+  const icon = await get('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
+  // One image of 32 by 32 pixels, which is a PNG.
+  expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(icon.rawPayload.subarray(22, 26).toString('latin1')).toBe('\x89PNG')
+  const manifest = await get('/manifest.webmanifest')
+  expect([manifest.statusCode, manifest.headers['content-type']]).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+  ])
+  expect(manifest.json()).toMatchObject({ name: park.name, short_name: park.shortName, start_url: '/' })
+  for (const { src, type } of manifest.json().icons) {
+    expect((await get(src)).headers['content-type']).toBe(type)
+  }
+  const { body, headers } = await get('/about')
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  expect(headers['content-security-policy']).toContain("manifest-src 'self'")
+  expect(body).toContain(`<meta data-head property="og:site_name" content="${park.name}">`)
+})
+
 test('a page of the staff area is in no index and tells no other site its address, which may carry a token', async () => {
   const { headers } = await app.inject({ url: '/admin/signup?token=secret' })
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
@@ -141,8 +195,13 @@ describe('a unit page', () => {
       url: `http://localhost:3000/units/${id}`,
       category: 'Manufacturing',
       availability: 'https://schema.org/InStock',
+      description: 'Available for immediate occupancy',
       priceSpecification: { price: 2400, priceCurrency: 'USD', unitCode: 'MON' },
-      itemOffered: { floorSize: { value: 1950, unitCode: 'FTK' } },
+      itemOffered: {
+        name: 'Unit A1',
+        image: `http://localhost:3000/share/unit-${id}.png`,
+        floorSize: { value: 1950, unitCode: 'FTK' },
+      },
     })
   })
 
@@ -152,7 +211,10 @@ describe('a unit page', () => {
     await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('Pricing To Be Determined')
     const { body } = await get(`/units/${id}`)
     const [offer] = structuredData(body).filter((data) => data['@type'] === 'Offer')
-    expect(offer).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(offer).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+      description: 'Currently leased',
+    })
     expect(offer).not.toHaveProperty('priceSpecification')
     expect(body).not.toMatch(/NaN|\$0/)
   })

@@ -36,14 +36,36 @@ export function createShareImages({ pages, site, park }: Parts) {
     icon: () => readFile(iconFile),
     touchIcon: () =>
       pages.once('touch icon', async () => {
-        const { default: sharp } = await import('sharp')
-        return sharp(iconFile.pathname, { density: 600 })
-          .resize(180, 180)
-          .flatten({ background: '#f4f7f8' })
-          .png()
-          .toBuffer()
+        const drawn = await drawIcon(180)
+        return drawn.flatten({ background: '#f4f7f8' }).png().toBuffer()
+      }),
+    favicon: () =>
+      pages.once('favicon', async () => {
+        const drawn = await drawIcon(faviconSize)
+        return icoOf(await drawn.png().toBuffer())
       }),
   }
+}
+
+async function drawIcon(size: number) {
+  const { default: sharp } = await import('sharp')
+  return sharp(iconFile.pathname, { density: 600 }).resize(size, size)
+}
+
+const faviconSize = 32
+
+/** An ICO file with one image: a header of 6 bytes, an entry of 16, then the PNG itself. */
+function icoOf(png: Buffer) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon, not a cursor
+  head.writeUInt16LE(1, 4) // one image
+  head.writeUInt8(faviconSize, 6)
+  head.writeUInt8(faviconSize, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }
 
 /** What a picture's name names: the park, or one of its pages. */

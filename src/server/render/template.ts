@@ -11,6 +11,7 @@ export const template = ({ head, body, data, styles }: Rendered, site: BuiltSite
 ${head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="#f4f7f8">
 ${styles === undefined ? '' : `<style>${styles}</style>`}
 ${site.headTags}

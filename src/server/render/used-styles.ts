@@ -97,11 +97,15 @@ function selectorsOf(prelude: string) {
 // Parts of controls that only some browsers have, and dialogs, which a script opens.
 const neverAtFirst = /::-|:-moz|::file-selector|:modal|dialog\[open\]/
 // States that need a hand on the page. In parentheses they may be negated, as for the link past the header.
-const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid/
+const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\.input:disabled/
+
+// One class that has to be somewhere in the page, as that of a bar which a script adds.
+const havingOne = /^(?:html|body):has\(\.([\w-]+)\)/g
 
 /** What stands in parentheses may be an alternative or a negation, so only what is outside decides. */
 function canMatch(selector: string, { classes, elements }: Used) {
   if (neverAtFirst.test(selector)) return false
+  if ([...selector.matchAll(havingOne)].some(([, name = '']) => !classes.has(name))) return false
   let outside = selector
   for (let before = ''; before !== outside; ) {
     before = outside
