@@ -93,7 +93,7 @@ test.describe('what is no longer there', () => {
 
     await page.goto(`${demo}/admin/deleted?kind=lead`)
     await page.getByRole('button', { name: `Restore Vera ${name}` }).click()
-    await expect(page.locator('.toast')).toContainText(`Vera ${name} the second has this e-mail address now.`)
+    await expect(page.locator('.toast')).toContainText(`Vera ${name} the second has this email address now.`)
     await page
       .locator('.toast')
       .getByRole('button', { name: `Open Vera ${name} the second` })

@@ -28,6 +28,45 @@ test.describe('a visit', () => {
     ])
   })
 
+  test('is told to the analytics tag by the title of the page on show', async ({ page }) => {
+    await page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.route(/\/$/, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const policy = response.headers()['content-security-policy'] ?? ''
+      await route.fulfill({
+        response,
+        body: html.replace('id="page-data">{', 'id="page-data">{"analyticsId":"G-TEST",'),
+        headers: {
+          ...response.headers(),
+          'content-security-policy': policy.replace(
+            "script-src 'self'",
+            "script-src 'self' https://www.googletagmanager.com",
+          ),
+        },
+      })
+    })
+    await page.goto('/')
+    const views = () =>
+      page.evaluate(() =>
+        (window.dataLayer ?? [])
+          .map((command) => Array.from(command as ArrayLike<unknown>))
+          .filter(([, name]) => name === 'page_view')
+          .map(([, , details]) => details as { page_path: string; page_title: string })
+          .map(({ page_path, page_title }) => [page_path, page_title.split(' | ')[0]]),
+      )
+    await expect.poll(views).toEqual([['/', 'Hackberry Yard Business Park']])
+    await page.getByRole('link', { name: /^A2, / }).first().click()
+    await expect.poll(views).toEqual([
+      ['/', 'Hackberry Yard Business Park'],
+      ['/units/2', 'Unit A2, 1,950 SF'],
+    ])
+    await page.getByRole('banner').getByRole('link', { name: 'Available Units' }).first().click()
+    await expect.poll(async () => (await views()).at(-1)).toEqual(['/available-units', 'Available flex units'])
+  })
+
   test('is not followed when the browser asks for privacy', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     let tracked = 0

@@ -22,13 +22,17 @@ export function useScreenShown(path: string) {
     function show() {
       if (needed.read().state === 'loading' && match.screen !== 'about') return false
       // The server has written the head of the page that was loaded.
-      if (!loaded.current)
-        void import('./head.ts').then(({ applyHead, headOf }) => applyHead(headOf(match, page), page.publicUrl))
+      const headShown = loaded.current ? undefined : showHead()
       loaded.current = false
       const units = page.units.read()
       const known = match.screen === 'unit' && units.state === 'ready' ? units.value : []
-      void screenShown(path, known.find(({ id }) => 'id' in match && String(id) === match.id)?.unitNumber)
+      void screenShown(path, known.find(({ id }) => 'id' in match && String(id) === match.id)?.unitNumber, headShown)
       return true
+    }
+
+    async function showHead() {
+      const { applyHead, headOf } = await import('./head.ts')
+      applyHead(headOf(match, page), page)
     }
 
     if (!show()) return needed.subscribe(show)

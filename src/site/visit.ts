@@ -20,8 +20,9 @@ export function watchVisit({ analyticsId }: PageData) {
   })
 }
 
-/** Reports that a screen is shown, and the unit on it. */
-export async function screenShown(path: string, unitNumber?: string) {
+/** Reports that a screen is shown, and the unit on it, once the document has the title of that screen. */
+export async function screenShown(path: string, unitNumber?: string, headShown?: Promise<void>) {
+  await headShown
   if (!(await begun) || path.startsWith('/admin')) return
   reportPageView(path)
   record({ action: 'page_view', page: path, ...(arrived ? {} : origin()) })

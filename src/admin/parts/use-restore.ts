@@ -67,7 +67,7 @@ export function useRestore() {
       }
       showToast({
         title: `Failed to restore ${name}`,
-        description: `${owner.name} has this e-mail address now.`,
+        description: `${owner.name} has this email address now.`,
         tone: 'error',
         action: { label: `Open ${owner.name}`, run: () => navigate(`${staffPages.crm}?lead=${owner.id}`) },
       })

@@ -99,7 +99,7 @@ async function takenFrom(db: Db, id: number) {
       .where(and(isLiving, inArray(leads.email, own)))
     return other
       ? taken(tx, other.email)
-      : new Refusal('conflict', 'Another lead had its e-mail address just now. Please try again.')
+      : new Refusal('conflict', 'Another lead had its email address just now. Please try again.')
   })
 }
 
