@@ -40,9 +40,18 @@ test.describe('the contact section', () => {
     })
     await contact.getByRole('button', { name: send }).click()
     await expect(contact.getByRole('button', { name: 'Sending Your Request...' })).toBeDisabled()
+    // What was typed now would not be sent, and the reset would wipe it.
+    for (const label of [/First Name/, /Space Type/, /Additional Details/]) {
+      await expect(contact.getByLabel(label)).toBeDisabled()
+    }
     release()
+    const confirmation = contact.getByText(`We have received your inquiry and will answer ${address} within 24 hours.`)
     await expect(page.getByText('Inquiry Submitted').first()).toBeVisible()
     await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
+    await expect(confirmation).toBeFocused()
+    await expect(confirmation).toBeInViewport()
+    await expect(contact.getByLabel(/First Name/)).toBeEnabled()
+    await expectAccessible(page)
     await expect(contact.getByLabel(/First Name/)).toHaveValue('')
     await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
   })
@@ -58,7 +67,7 @@ test.describe('the contact section', () => {
     await expect(contact.getByLabel(/Last Name/)).toBeFocused()
     for (const message of [
       'Enter your last name.',
-      'Enter an e-mail address such as name@example.com.',
+      'Enter an email address such as name@example.com.',
       'Choose a space type.',
     ]) {
       await expect(contact.getByText(message).first()).toBeVisible()
@@ -88,6 +97,7 @@ test.describe('the contact section', () => {
       await contact.getByRole('button', { name: send }).click()
       await expect(page.getByText('Submission Failed').first()).toBeVisible()
       await expect(page.getByText('Too many requests from your address.').first()).toBeVisible()
+      await expect(contact.getByRole('button', { name: send })).toBeFocused()
       await expect(contact.getByLabel(/Phone/)).toHaveValue('903 555 0181')
     })
   })

@@ -10,7 +10,7 @@ test.describe('the form in the header', () => {
   test('offers exactly the specified choices', async ({ page }) => {
     await page.goto('/about')
     const dialog = await open(page)
-    await expect(dialog.getByLabel(/First Name/)).toBeVisible()
+    await expect(dialog.getByLabel(/First Name/)).toBeFocused()
     const pairs = (values: string[]) => values.map((value) => [value, value])
     expect(await optionsOf(dialog, 'Space Type')).toEqual(
       pairs(['Manufacturing', 'Warehousing', 'Equipment Service', 'Food Processing', 'Distribution', 'Other']),
@@ -97,19 +97,51 @@ test.describe('the form in the header', () => {
   test.describe('when it cannot be sent', () => {
     test.use({ expectedComplaints: [/503|Failed to load/] })
     test('says so over the open dialog and keeps every word', async ({ page }) => {
-      await page.route('**/api/contact-inquiries', (route) =>
-        route.fulfill({ status: 503, body: 'The database is away' }),
-      )
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/contact-inquiries', async (route) => {
+        await held
+        await route.fulfill({ status: 503, body: 'The database is away' })
+      })
       await page.goto('/')
       const dialog = await open(page)
       await dialog.getByLabel(/First Name/).fill('Ana')
       await dialog.getByLabel(/Last Name/).fill('Ortiz')
       await dialog.getByLabel(/Email/).fill(newAddress())
       await dialog.getByRole('button', { name: /Submit|Send|Request/ }).click()
+      await expect(dialog.getByLabel(/First Name/)).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+      release()
       await expect(page.getByText('Failed to submit request. Please try again.').first()).toBeInViewport()
       await expect(dialog).toBeVisible()
       await expect(dialog.getByLabel(/First Name/)).toHaveValue('Ana')
       await expectAccessible(page)
+    })
+  })
+
+  test.describe('in a browser that does not know closedby', () => {
+    test('closes on a press outside, but not when a press that began in a field ends there', async ({ page }) => {
+      await page.addInitScript(() => {
+        const set = Element.prototype.setAttribute
+        Element.prototype.setAttribute = function (name, value) {
+          if (name !== 'closedby') set.call(this, name, value)
+        }
+        Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+      })
+      await page.goto('/')
+      const dialog = await open(page)
+      const field = dialog.getByLabel(/First Name/)
+      const box = await field.boundingBox()
+      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
+      await page.mouse.down()
+      await page.mouse.move(40, 450)
+      await page.mouse.up()
+      await expect(dialog).toBeVisible()
+      await page.mouse.click(40, 450)
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Request Info' })).toBeFocused()
     })
   })
 })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CallError } from '#client/send.ts'
-import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
+import { longestLocation, preferredLocations, replyHours, spaceTypesB } from '#contract/inquiries.words.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
@@ -39,6 +39,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
   load: () => import('#contract/inquiries.ts').then((module) => module.sendInquiryB),
   draft: 'inquiry-b',
   sent: { title: 'Inquiry Submitted', description: 'Thank you for your inquiry! We will contact you soon.' },
+  confirmation: (email) => `We have received your inquiry and will answer ${email} within ${replyHours} hours.`,
   invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
   failed: (error) => ({
     title: 'Submission Failed',

@@ -25,6 +25,7 @@ type FieldWords = {
 
 type ToastWords = { title: string; description: string }
 type Values = Record<string, string>
+type Issues = readonly { path: string; message: string }[]
 
 /** What tells one inquiry form from another. */
 export type InquiryWords = {
@@ -39,6 +40,8 @@ export type InquiryWords = {
   fixed?: Values
   beforeSending?: () => void
   sent: ToastWords
+  /** Stands in the form once it was sent, for a form that stays on the page; `email` is the visitor's address. */
+  confirmation?: (email: string) => string
   invalid?: ToastWords
   failed: (error: unknown) => ToastWords
 }
@@ -59,6 +62,8 @@ export function InquiryForm({ words, about, onSent }: Props) {
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<Values>({})
+  const [sentTo, setSentTo] = useState<string>()
+  const confirmation = useRef<HTMLParagraphElement>(null)
   // False in the server's HTML, where nothing would happen on a submit yet.
   const awake = useSyncExternalStore(
     never,
@@ -90,20 +95,22 @@ export function InquiryForm({ words, about, onSent }: Props) {
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
   }
 
-  function showErrors(issues: readonly { path: string; message: string }[]) {
+  /** Moves the focus to the first field that is wrong, or back to where it was before the form was sent. */
+  function showErrors(issues: Issues, focused: Element | null) {
     const found: Values = {}
     for (const { path, message } of issues) found[path] ??= message
     flushSync(() => setErrors(found))
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const to = form.current?.querySelector('[aria-invalid]') ?? focused
+    if (to instanceof HTMLElement) to.focus()
   }
 
-  async function deliver(element: HTMLFormElement) {
+  /** Sends the values unless some of them are wrong, and returns those. */
+  async function deliver(values: Values): Promise<Issues> {
     const call = await words.load()
-    const checked = call.body.safeParse({ ...words.fixed, ...valuesOf(element) })
+    const checked = call.body.safeParse({ ...words.fixed, ...values })
     if (!checked.success) {
-      showErrors(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
       if (words.invalid) showToast({ ...words.invalid, tone: 'error' })
-      return
+      return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     }
     const { [trapField]: trapped, ...inquiry } = checked.data
     words.beforeSending?.()
@@ -111,39 +118,67 @@ export function InquiryForm({ words, about, onSent }: Props) {
       body: trapped ? checked.data : inquiry,
       headers: { [secondsHeader]: (performance.now() / 1000).toFixed(1) },
     })
-    setErrors({})
+    return []
+  }
+
+  function succeed(element: HTMLFormElement, email = '') {
     element.reset()
     remember('session', words.draft, null)
     onSent?.()
     showToast(words.sent)
+    if (!words.confirmation) return
+    flushSync(() => {
+      setErrors({})
+      setSentTo(email)
+    })
+    confirmation.current?.focus({ preventScroll: true })
+    // The toast at the foot of the window must not cover it.
+    confirmation.current?.scrollIntoView({ block: 'center' })
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
-    const element = event.currentTarget
     busy.current = true
+    const element = event.currentTarget
+    // Both before the fields are disabled: a disabled field has no value in FormData, and loses the focus.
+    const values = valuesOf(element)
+    const focused = document.activeElement
     setSending(true)
-    try {
-      await deliver(element)
-    } catch (error) {
-      showToast({ ...words.failed(error), tone: 'error' })
-      if (error instanceof CallError) showErrors(error.issues)
-    } finally {
+    setSentTo(undefined)
+    const enable = () => {
       busy.current = false
-      setSending(false)
+      flushSync(() => setSending(false))
+    }
+    try {
+      const issues = await deliver(values)
+      enable()
+      if (issues.length > 0) showErrors(issues, focused)
+      else succeed(element, values.email)
+    } catch (error) {
+      enable()
+      showToast({ ...words.failed(error), tone: 'error' })
+      showErrors(error instanceof CallError ? error.issues : [], focused)
     }
   }
 
   return (
     <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft}>
-      {words.fields.map((field) => (
-        <InquiryField key={field.name} field={field} error={errors[field.name]} />
-      ))}
+      {/* What is typed while the form is sent would be in no inquiry, and the reset would wipe it. */}
+      <fieldset disabled={sending} className="contents">
+        {words.fields.map((field) => (
+          <InquiryField key={field.name} field={field} error={errors[field.name]} />
+        ))}
+      </fieldset>
       <input name={trapField} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <noscript className="inquiry-wide">
         This form needs JavaScript. Please call us or write to us instead; we answer just the same.
       </noscript>
+      {sentTo !== undefined && (
+        <p ref={confirmation} tabIndex={-1} className="inquiry-wide border-l-4 border-ok py-1 pl-4 font-semibold">
+          {words.confirmation?.(sentTo)}
+        </p>
+      )}
       <Button type="submit" className="inquiry-wide" disabled={!awake || sending}>
         {sending ? words.sending : words.submit}
       </Button>
