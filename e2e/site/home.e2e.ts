@@ -42,6 +42,9 @@ test.describe('a visitor on the home page', () => {
     await expect(dialog).toContainText('Available')
     await expect(dialog).toContainText('1,950')
     await expect(dialog).toContainText('$1.23')
+    await expect(dialog.getByRole('img', { name: /Floor plan/ })).toBeVisible()
+    await expect(dialog.getByText('Available for immediate occupancy')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: /A3/ })).toBeFocused()
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'View More Details' }).click()
     await expect(page).toHaveURL(/\/units\/\d+$/)
@@ -187,4 +190,41 @@ test('what is pressed before its part of the page is awake is not lost', async (
     .click()
   release()
   await expect(page.getByRole('dialog').getByRole('heading', { name: /A2/ })).toBeVisible()
+})
+
+test.describe('a visitor who loses the connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/] })
+  test('is told that a quick view could not be loaded, and sees it once the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/available-units')
+    await untilAwake(page)
+    await context.setOffline(true)
+    const opener = page.getByRole('button', { name: /Quick View/ }).first()
+    await opener.click()
+    const notice = page.getByText('Check your connection and try again.').first()
+    await expect(notice).toBeInViewport()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.setOffline(false)
+    await opener.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
+  })
+
+  test('keeps the units that were already on the page, and can look into one once the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await untilAwake(page)
+    await context.setOffline(true)
+    const opener = page.getByRole('button', { name: /Quick View/ }).first()
+    await opener.click()
+    await expect(page.getByText('Check your connection and try again.').first()).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Flex & Space Units Ready for Lease' })).toBeVisible()
+    await expect(opener).toBeVisible()
+    await context.setOffline(false)
+    await opener.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
+  })
 })

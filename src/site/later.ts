@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { LaterParts } from './page.tsx'
-import { wakesBy } from './presses.ts'
+import { notifyNotLoaded } from './not-loaded.ts'
+import { dropPress, wakesBy } from './presses.ts'
 
 /** How far below the window a part wakes up, so that it is awake when it is reached. */
 const rootMargin = '200px'
@@ -8,12 +9,37 @@ const rootMargin = '200px'
 /** Waits until a part is needed that the server did not draw, as after a change of screen. */
 const needed = (name: string) => new Promise<void>((resolve) => wakesBy(name, resolve))
 
+/** The server's HTML of a part, if it has drawn the part. */
+const drawn = (name: string) => {
+  const part = document.querySelector(`[data-later="${name}"]`)
+  return part?.firstElementChild && part
+}
+
+/** Waits until a part is pressed, or the connection is back. */
+const again = (name: string) =>
+  new Promise<unknown>((resolve) => {
+    wakesBy(name, () => resolve(undefined))
+    addEventListener('online', resolve, { once: true })
+  })
+
+/** Loads a part. When that fails, the server's HTML stays as it is and works as far as it does without scripts. */
+async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!drawn(name)) throw error
+    if (dropPress(name)) notifyNotLoaded()
+    await again(name)
+    return loadPart(name, load)
+  }
+}
+
 /** Waits until a part of the server's HTML comes near the window, or is needed. */
 const near = (name: string) =>
   new Promise<void>((resolve) => {
     wakesBy(name, resolve)
-    const part = document.querySelector(`[data-later="${name}"]`)
-    if (!part?.firstElementChild) return
+    const part = drawn(name)
+    if (!part) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
@@ -32,7 +58,7 @@ const later = (
 ) =>
   lazy(async () => {
     await waits(name)
-    return { default: await load() }
+    return { default: await loadPart(name, load) }
   })
 
 /**

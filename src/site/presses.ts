@@ -29,6 +29,9 @@ export const wakesBy = (part: string, wake: () => void) => wakers.set(part, wake
 /** Loads a part now. */
 export const needNow = (part: string) => wakers.get(part)?.()
 
+/** Forgets what was pressed in a part, and says whether there was anything. */
+export const dropPress = (part: string) => pressed.delete(part)
+
 /** A part is awake and hears what is pressed in it; answers how to take that back. */
 export function woken(part: string) {
   awake.add(part)

@@ -1,12 +1,13 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { rentPerSquareFoot } from '#contract/units.words.ts'
+import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.words.ts'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink } from './link.tsx'
-import { allInText, RentFigure, rentText, sizeText, UnitStatus } from './unit-facts.tsx'
+import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
-/** The short answer about a unit, without leaving the list. */
+/** What decides whether a unit is worth a visit, without leaving the list. */
 export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const specifications = [
@@ -16,13 +17,20 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
   ]
   return (
     <Dialog open onClose={onClose} title={title} closeName="Dismiss">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <p className="font-display text-2xl">
-          <RentFigure unit={unit} />
-        </p>
-        <UnitStatus unit={unit} />
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <div>
+          <UnitStatus unit={unit} />
+          <p className="mt-3 font-display text-2xl">
+            <RentFigure unit={unit} />
+          </p>
+          <p className="text-ink-2">{allInText(unit)}</p>
+          <p className="mt-4 font-semibold">{occupancyText(unit.status)}</p>
+          <p className="mt-2">
+            <UnitTrade unit={unit} />
+          </p>
+        </div>
+        {unit.size === floorPlanSize && <FloorPlan />}
       </div>
-      <p className="mt-2 text-ink-2">{allInText(unit)}</p>
       <h3 className="mt-6 text-lg">Specifications</h3>
       <dl className="mt-2 border-t-[1.5px] border-ink">
         {specifications.map(([term, fact]) => (

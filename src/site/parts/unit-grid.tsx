@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
+import { notifyNotLoaded } from '#site/not-loaded.ts'
 import { UnitCard } from './unit-card.tsx'
 
-const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ default: module.QuickView })))
+const load = () => import('./quick-view.tsx')
+const loadAhead = () => void load().catch(() => {})
 
 /** From this many cards on, those out of sight are not laid out. */
 const many = 24
@@ -17,21 +19,20 @@ type Props = {
 
 /** The unit cards and the quick view of the one that a visitor chose. */
 export function UnitGrid({ units, details = false, className }: Props) {
-  const [chosen, setChosen] = useState<PublicUnit>()
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof load>> & { unit: PublicUnit }>()
+  const show = (unit: PublicUnit) => load().then((module) => setShown({ ...module, unit }), notifyNotLoaded)
   return (
     <>
       <ul
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         className={`grid grid-cols-1 pt-[1.5px] pl-[1.5px] ${className} ${units.length > many ? laidOutInSight : ''}`}
       >
         {units.map((unit) => (
-          <UnitCard key={unit.id} unit={unit} onQuickView={setChosen} details={details} />
+          <UnitCard key={unit.id} unit={unit} onQuickView={show} details={details} />
         ))}
       </ul>
-      {chosen && (
-        <Suspense fallback={null}>
-          <QuickView unit={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
+      {shown && <shown.QuickView unit={shown.unit} onClose={() => setShown(undefined)} />}
     </>
   )
 }
