@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../visitor.ts'
+import { expect, expectAccessible, test, untilAwake } from '../visitor.ts'
 
 test.describe('the header', () => {
   test('leads everywhere, shows the number to call, and stays while the page scrolls', async ({ page }) => {
@@ -37,6 +37,37 @@ test.describe('the header', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Available Units' }).click()
     await expect(page).toHaveURL(/available-units$/)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeHidden()
+  })
+
+  test('says the office hours when a pointer rests on the number, after a quick pass over it too', async ({ page }) => {
+    const tip = page.locator('.tooltip').getByText('Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM').first()
+    for (const passes of [0, 1]) {
+      await page.goto('/')
+      await untilAwake(page)
+      const box = await page.getByRole('banner').getByRole('link', { name: '(903) 555-0142' }).first().boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y + 300)
+      for (let pass = 0; pass < passes; pass += 1) {
+        await page.mouse.move(x, y)
+        await page.mouse.move(x, y + 300)
+      }
+      const rested = Date.now()
+      await page.mouse.move(x, y)
+      await expect(tip).toBeVisible()
+      // Public specification, section 9.
+      expect(Date.now() - rested).toBeGreaterThanOrEqual(680)
+      await page.mouse.move(x, y + 300, { steps: 5 })
+      await expect(tip).toHaveCount(0)
+    }
+  })
+
+  test('F8 leads to the notices, before there was one too', async ({ page }) => {
+    await page.goto('/')
+    await untilAwake(page)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+    await expect(page.locator('.toasts')).toBeFocused()
+    await expectAccessible(page)
   })
 
   test('on phones a bar with Call and Request Info follows once the hero has been passed', async ({ page }) => {

@@ -1,30 +1,44 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Boundary } from './boundary.tsx'
-import { currentToasts, subscribeToToasts } from './toast-store.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { currentToasts, dismissToast, subscribeToToasts, toastDuration } from './toast-store.ts'
 
 const load = () => import('./toast-view.tsx')
-const ToastView = lazy(() => load().then((module) => ({ default: module.ToastView })))
 
 /** Fetches the view before the first toast, so that a toast about a lost connection can still be shown. */
-export const loadToastsAhead = () => void load()
+export const loadToastsAhead = () => void load().catch(() => {})
 
 const none = currentToasts()
 
-/** Where toasts appear. Nothing is loaded for them before the first one. */
+/** Where toasts appear. The view is loaded for the first toast, or once F8 asks for the region; after a failure, again for the next toast. */
 export function ToastOutlet() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
-  if (toasts.length === 0) return null
-  return (
-    <Boundary
-      fallback={toasts.map(({ id, title, description }) => (
-        <p key={id} role="alert" className="toasts toast">
-          {title}: {description}
-        </p>
-      ))}
-    >
-      <Suspense>
-        <ToastView toasts={toasts} />
-      </Suspense>
-    </Boundary>
-  )
+  const [view, setView] = useState<Awaited<ReturnType<typeof load>>>()
+  const [failed, setFailed] = useState<number>()
+  const [asked, setAsked] = useState(false)
+  const latest = toasts[0]?.id
+
+  useEffect(() => {
+    if (view) return
+    const ask = (event: KeyboardEvent) => event.key === 'F8' && setAsked(true)
+    addEventListener('keydown', ask)
+    return () => removeEventListener('keydown', ask)
+  }, [view])
+
+  useEffect(() => {
+    if (view || (!asked && latest === undefined)) return
+    load().then(setView, () => {
+      setAsked(false)
+      if (latest === undefined) return
+      setFailed(latest)
+      setTimeout(() => dismissToast(latest), toastDuration)
+    })
+  }, [view, asked, latest])
+
+  if (view) return <view.ToastView toasts={toasts} focused={asked} />
+  return toasts
+    .filter(({ id, open }) => open && id === failed)
+    .map(({ id, title, description }) => (
+      <p key={id} role="alert" className="toasts toast">
+        {title}: {description}
+      </p>
+    ))
 }

@@ -1,5 +1,5 @@
 import { Toast as RadixToast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
@@ -14,7 +14,12 @@ function watchDialogs(changed: () => void) {
 }
 
 /** The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here (public specification, section 9). */
-export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focused: boolean }) {
+  const region = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // The key was pressed before the region could hear it.
+    if (focused) region.current?.focus()
+  }, [focused])
   // React looks once more after subscribing: a dialog that closed in between would keep the toast to itself.
   const place = useSyncExternalStore(watchDialogs, topmost)
 
@@ -52,7 +57,7 @@ export function ToastView({ toasts }: { toasts: readonly Toast[] }) {
             </RadixToast.Close>
           </RadixToast.Root>
         ))}
-        <RadixToast.Viewport hotkey={['F8']} className="toasts" />
+        <RadixToast.Viewport ref={region} hotkey={['F8']} className="toasts" />
       </RadixToast.Provider>
     </div>,
     place,

@@ -56,6 +56,8 @@ function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<E
   useEffect(() => {
     // The focus that made this tooltip load was there before anyone listened.
     if (element.matches(':focus-visible')) handle('onFocus', new FocusEvent('focus'))
+    // So was a pointer that rests there, and will not move again.
+    if (element.matches(':hover')) handle('onPointerMove', new PointerEvent('pointermove', { pointerType: 'mouse' }))
     const listening = new AbortController()
     for (const [type, name] of handlerNames) {
       element.addEventListener(type, (event) => handle(name, event), listening)

@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useId, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useId,
+  useSyncExternalStore,
+} from 'react'
 import { Boundary } from './boundary.tsx'
 
 /** An element that was pointed at or focused, and what is to be said about it. */
@@ -28,8 +36,10 @@ export function Tooltip({ text, children }: Props) {
   const meet = ({ currentTarget }: SyntheticEvent) => {
     if (currentTarget.firstElementChild) addTarget(currentTarget.firstElementChild, text)
   }
+  // A touch opens what it presses, and a tooltip would cover it.
+  const point = (event: PointerEvent) => event.pointerType !== 'touch' && meet(event)
   return (
-    <span className="contents" onPointerEnter={meet} onFocus={meet}>
+    <span className="contents" onPointerEnter={point} onFocus={meet}>
       {children(id)}
       <span id={id} hidden>
         {text}
