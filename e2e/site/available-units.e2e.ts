@@ -49,7 +49,7 @@ test.describe('a visitor on the page of all units', () => {
     for (const [choice, status] of [
       [/^Leased/, 'leased'],
       [/^Reserved/, 'reserved'],
-      [/^Available \d/, 'available'],
+      [/^Available, \d/, 'available'],
       [/^All/, undefined],
     ] as const) {
       await page.getByRole('radio', { name: choice }).check()
@@ -60,6 +60,20 @@ test.describe('a visitor on the page of all units', () => {
       }
     }
     await page.getByRole('radio', { name: /^Leased/ }).check()
+    await expectAccessible(page)
+  })
+
+  test('hears how many units a status leaves, and each choice by its own name', async ({ page }) => {
+    await page.goto(`${demo}/available-units`)
+    await untilAwake(page)
+    const all = page.getByRole('radio', { name: /^All, \d+ units$/ })
+    await expect(all).toBeChecked()
+    const leased = page.getByRole('radio', { name: /^Leased, \d+ units?$/ })
+    await leased.check()
+    const count = await page.locator('main li[data-tone="leased"]').count()
+    await expect(page.getByRole('status')).toHaveText(`${count} ${count === 1 ? 'unit' : 'units'} shown`)
+    await all.check()
+    await expect(page.getByRole('status')).toHaveText(/^\d+ units shown$/)
     await expectAccessible(page)
   })
 

@@ -20,4 +20,22 @@ test.describe('the call-to-action banner', () => {
     await page.clock.runFor(20_000)
     await expect(banner(page)).toHaveCount(0)
   })
+
+  test('leads to the form of the page that it appears on, and to home’s where there is none', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/units/2')
+    await page.clock.runFor(5500)
+    await page.getByRole('link', { name: 'Schedule a Tour' }).click()
+    await expect(page).toHaveURL(/\/units\/2#contact$/)
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(page.getByLabel(/Additional Details/)).toHaveValue('Interested in scheduling a tour for: Unit A2')
+    await expect(banner(page)).toHaveCount(0)
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/available-units')
+    await page.clock.runFor(5500)
+    await page.getByRole('link', { name: 'Schedule a Tour' }).click()
+    await expect(page).toHaveURL(/\/#contact$/)
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
 })

@@ -61,7 +61,7 @@ function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
           <LeaseWarnings unit={unit} today={today} />
         </p>
       ))}
-      <p>Point at a bay to see who is in it; click it to open the unit.</p>
+      <p>Hover a bay to see its tenant; click it to open the unit.</p>
     </>
   )
 }

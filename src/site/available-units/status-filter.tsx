@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -18,29 +18,48 @@ function kindsOf(units: readonly PublicUnit[]) {
 
 /** Shows the cards of one status only, by the rules of `.status-filtered` in site.css: it works without JavaScript. */
 export function StatusFilter({ units }: { units: readonly PublicUnit[] }) {
+  const [shown, setShown] = useState<number>()
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Show units by status</legend>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Choice value="all" count={units.length} checked>
+        <Choice value="all" label="All" count={units.length} onChoose={setShown} checked>
           All
         </Choice>
         {kindsOf(units).map(({ tone, label, count }) => (
-          <Choice key={tone} value={tone} count={count}>
+          <Choice key={tone} value={tone} label={label} count={count} onChoose={setShown}>
             <StatusBadge tone={tone} label={label} />
           </Choice>
         ))}
       </div>
+      <output className="sr-only">{shown && `${unitsText(shown)} shown`}</output>
     </fieldset>
   )
 }
 
-type ChoiceProps = { value: string; count: number; checked?: boolean; children: ReactNode }
+const unitsText = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
 
-function Choice({ value, count, checked = false, children }: ChoiceProps) {
+type ChoiceProps = {
+  value: string
+  label: string
+  count: number
+  onChoose: (count: number) => void
+  checked?: boolean
+  children: ReactNode
+}
+
+function Choice({ value, label, count, onChoose, checked = false, children }: ChoiceProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 py-1 *:whitespace-normal hover:border-ink has-checked:border-ink">
-      <input type="radio" name="status" value={value} defaultChecked={checked} className="size-4.5 accent-ink" />
+      <input
+        type="radio"
+        name="status"
+        value={value}
+        defaultChecked={checked}
+        aria-label={`${label}, ${unitsText(count)}`}
+        className="size-4.5 accent-ink"
+        onChange={() => onChoose(count)}
+      />
       {children} {count}
     </label>
   )

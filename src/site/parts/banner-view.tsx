@@ -1,21 +1,32 @@
+import { useSyncExternalStore } from 'react'
 import { usePark } from '#site/page.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { SiteButtonLink } from './link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
+function watchScreen(changed: () => void) {
+  const watch = new MutationObserver(changed)
+  watch.observe(document.getElementById('main') ?? document.body, { subtree: true, childList: true })
+  return () => watch.disconnect()
+}
+
+/** The contact form of the page that is shown, which may know what it is about, or else that of the home page. */
+const contactPath = () => `${document.getElementById('contact') ? location.pathname : '/'}#contact`
+
 export function BannerView({ onDismiss }: { onDismiss: () => void }) {
   const { phone } = usePark()
+  const contact = useSyncExternalStore(watchScreen, contactPath)
   return (
     <aside className="banner" aria-label="Visit the park">
       <p>
-        <strong>Phase 1 is ready.</strong> Stand in a unit before you decide.
+        <strong>Phase 1 is ready.</strong> See a unit before you decide.
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={onDismiss}>
         <span>
           Call <span className="max-sm:hidden">{phone}</span>
         </span>
       </PhoneLink>
-      <SiteButtonLink href="/#contact" variant="outline" size="sm" onClick={onDismiss}>
+      <SiteButtonLink href={contact} variant="outline" size="sm" onClick={onDismiss}>
         Schedule a Tour
       </SiteButtonLink>
       <button type="button" className="icon-button" aria-label="Dismiss" onClick={onDismiss}>

@@ -57,8 +57,6 @@ function Menu() {
         type="button"
         className="icon-button lg:hidden"
         popoverTarget="menu"
-        aria-controls="menu"
-        aria-expanded={open}
         aria-label={open ? 'Close navigation' : 'Open navigation'}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

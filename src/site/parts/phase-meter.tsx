@@ -2,20 +2,22 @@ import { leasedToStartPhase2 } from '#contract/units.words.ts'
 
 const doors = Array.from({ length: leasedToStartPhase2 }, (_, door) => door)
 
-/** How many Phase 1 units are leased, of those that start the construction of Phase 2, as a row of bay doors. */
+/** Leased Phase 1 units counted against the threshold for starting Phase 2, as a row of bay doors. */
 export function PhaseMeter({ leased }: { leased: number }) {
   const counted = Math.min(leased, leasedToStartPhase2)
-  const words = `${leased} of ${leasedToStartPhase2} leased`
+  const reached = leased >= leasedToStartPhase2
+  const words = `${counted} of ${leasedToStartPhase2} leased${reached ? ': threshold reached' : ''}`
   return (
     <div>
       <p className="font-display text-2xl font-extrabold">{words}</p>
       <meter
         className="sr-only"
         aria-label="Phase 1 units leased towards Phase 2"
-        aria-valuetext={words}
         max={leasedToStartPhase2}
         value={counted}
-      />
+      >
+        {words}
+      </meter>
       <div aria-hidden className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet">
         {doors.map((door) => (
           <span
@@ -29,8 +31,8 @@ export function PhaseMeter({ leased }: { leased: number }) {
         ))}
       </div>
       <p className="mt-3 text-ink-2">
-        {leased >= leasedToStartPhase2
-          ? `${leasedToStartPhase2} Phase 1 units are leased: construction of Phase 2 can begin.`
+        {reached
+          ? `${leased} Phase\u00a01 units are leased today, so construction of Phase 2 can begin.`
           : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase\u00a01 units are leased.`}
       </p>
     </div>
