@@ -37,7 +37,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `${park.name} | Flex units for lease in ${town}`,
       description: `${flexUnits(units)} near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
       path: screens.home,
-      structured: [business, ...units.map((unit) => unitData(unit, publicUrl))],
+      structured: [business, ...units.map((unit) => unitData(unit, publicUrl, true))],
     }
   }
   if (match.screen === 'about') {

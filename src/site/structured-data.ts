@@ -34,8 +34,8 @@ export function businessData(park: PublicPark, publicUrl: string) {
   }
 }
 
-/** A unit as an offer: no price while its rent is 0, out of stock unless it is available. */
-export function unitData(unit: PublicUnit, publicUrl: string) {
+/** A unit as an offer, on the home page in brief, whose first flight is full: no price while its rent is 0, out of stock unless it is available. */
+export function unitData(unit: PublicUnit, publicUrl: string, brief = false) {
   const url = publicUrl + unitPath(unit)
   return {
     '@type': 'Offer',
@@ -50,8 +50,7 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
     offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {
       '@type': 'Accommodation',
-      name: `Unit ${unit.unitNumber}`,
-      image: `${publicUrl}/share/unit-${unit.id}.png`,
+      ...(brief ? {} : { name: `Unit ${unit.unitNumber}`, image: `${publicUrl}/share/unit-${unit.id}.png` }),
       // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
