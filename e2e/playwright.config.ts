@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { engineNames, launchOf } from './browsers/engines.ts'
 
@@ -13,18 +13,20 @@ const asRoot = process.getuid?.() === 0
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 const product = (script: string, port: number, more: Record<string, string> = {}) => ({
-  command: `"${process.execPath}" scripts/${script}.ts`,
+  command: `"${process.execPath}" ${script}.ts`,
   cwd: join(import.meta.dirname, '..'),
   url: `http://localhost:${port}/readyz`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { PORT: String(port), DATA_DIR: join(folder, script), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more },
+  env: { PORT: String(port), DATA_DIR: join(folder, basename(script)), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more },
 })
 
 /** The product as it is started for the first time, and the demo with units in every status. */
 export const ports = {
   start: Number(process.env.E2E_START_PORT ?? 4310),
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
+  /** The product in state after state; what puts it into them listens at the next port. */
+  sweep: Number(process.env.E2E_SWEEP_PORT ?? 4330),
 }
 
 /** Addresses that may sign in for the first time, each for one journey: an account is claimed once. */
@@ -59,11 +61,13 @@ export default defineConfig({
   projects: [
     { name: 'site', testDir: 'site' },
     { name: 'admin', testDir: 'admin', dependencies: ['site'] },
+    { name: 'sweep', testDir: 'sweep', dependencies: ['admin'], grepInvert: /@engines/ },
     ...inOtherEngines,
   ],
   webServer: [
-    product('start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
+    product('scripts/start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
     // The demo makes its own folder, among the temporary ones.
-    product('demo', ports.demo, { TMPDIR: folder }),
+    product('scripts/demo', ports.demo, { TMPDIR: folder }),
+    product('e2e/sweep/serve', ports.sweep),
   ],
 })

@@ -116,10 +116,20 @@ test.describe('refused', () => {
 
   test('a pre-authorized address creates its account by the second submit', async ({ page }) => {
     await page.goto('/admin/login')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const tooShort = page.locator('.field-error').getByText('A password has at least 6 characters.')
     await signInByForm(page, { email: preAuthorized.keyboard, password: 'short' })
+    await expect(tooShort).toBeVisible()
+    await expect(password(page)).toBeFocused()
+    expect(sent.filter((url) => url.endsWith('/api/admin/login'))).toEqual([])
+
+    await signInByForm(page, { email: preAuthorized.keyboard, password: 'long enough' })
     const create = page.getByRole('button', { name: 'Create Account & Login' })
+    await expect(create).toBeVisible()
+    await password(page).fill('short')
     await create.click()
-    await expect(page.locator('.field-error')).toHaveText('New password must be at least 6 characters')
+    await expect(tooShort).toBeVisible()
     await expect(password(page)).toHaveValue('short')
 
     await password(page).fill('live oak and limestone')

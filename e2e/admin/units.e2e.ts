@@ -83,7 +83,7 @@ function putsOf(page: Page) {
 
 const openUnit = async (page: Page, unit: Unit, who: 'admin' | 'viewer' = 'admin') => {
   await openAs(page, who, `/admin?unit=${unit.id}`)
-  await expect(dialog(page, unit.unitNumber)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Unit ${unit.unitNumber}` })).toBeVisible()
 }
 
 test('the header counts, the table has its columns and texts', async ({ page }) => {
@@ -265,6 +265,23 @@ test('what was typed is saved by closing', async ({ page }) => {
   await expect.poll(async () => (await unitOf(page, b3)).monthlyRent).toBe(2660)
 })
 
+test('a lease end that is typed slowly is saved once it is whole, not on the way there', async ({ page }) => {
+  await put(page, b3, { status: 'leased', ...tenancy })
+  await page.clock.install()
+  await openUnit(page, b3)
+  const ends = putsOf(page)
+  await field(page, 'Lease End Date').focus()
+  for (const key of '01162198') {
+    await page.keyboard.press(key)
+    await page.clock.runFor(2000)
+  }
+  await expect(field(page, 'Lease End Date')).toHaveValue('2198-01-16')
+  expect(ends).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await unitOf(page, b3)).leaseEndDate).toBe('2198-01-16')
+  expect(ends).toEqual([{ leaseEndDate: '2198-01-16' }])
+})
+
 test('what was typed is there after the page was left in the middle of it', async ({ page }) => {
   await openUnit(page, b3)
   await field(page, 'Monthly Rent').fill('2661')
@@ -428,13 +445,12 @@ test('leases that ended or end soon and units without a tenant are pointed out i
 test('a viewer reads all of it and is told why nothing can be changed', async ({ page }) => {
   await openAs(page, 'viewer')
   await page.getByRole('button', { name: 'View B4' }).click()
-  await expect(dialog(page, 'B4').getByText('Viewers cannot change business data. Ask an administrator.')).toBeVisible()
-  for (const control of await dialog(page, 'B4').locator('input, select').all()) await expect(control).toBeDisabled()
-  await expect(dialog(page, 'B4').getByRole('group', { name: 'Unit B4' })).toHaveAccessibleDescription(
-    /^Viewers cannot/,
-  )
-  await dialog(page, 'B4').getByText('History', { exact: true }).click()
-  await expect(dialog(page, 'B4').getByRole('listitem').first()).toContainText('B4')
+  const shown = page.getByRole('dialog', { name: 'Unit B4', exact: true })
+  await expect(shown.getByText('Viewers cannot change business data. Ask an administrator.')).toBeVisible()
+  for (const control of await shown.locator('input, select').all()) await expect(control).toBeDisabled()
+  await expect(shown.getByRole('group', { name: 'Unit B4' })).toHaveAccessibleDescription(/^Viewers cannot/)
+  await shown.getByText('History', { exact: true }).click()
+  await expect(shown.getByRole('listitem').first()).toContainText('B4')
 })
 
 test.describe('what the server refuses', () => {

@@ -27,15 +27,24 @@ export const confirmed = (error: string) =>
     { path: ['confirmPassword'], error },
   )
 
+const typedPassword = password('Enter your password.', 1, mostPassword)
+
+const SignIn = z.object({
+  email: emailAddress('Enter your email address.'),
+  password: typedPassword,
+  /** The code of the one-time link in the server's log, which proves the claim of a pre-authorized address. */
+  setup: optionalText('The setup code', 200),
+})
+
+/** The form of it: a password that is too short to be one is not sent. */
+export const SignInForm = z.extend(SignIn, {
+  password: typedPassword.check(z.minLength(leastPassword, `A password has at least ${leastPassword} characters.`)),
+})
+
 export const signIn = call('POST', '/api/admin/login', {
   may: 'anyone',
   summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
-  body: z.object({
-    email: emailAddress('Enter your email address.'),
-    password: password('Enter your password.', 1, mostPassword),
-    /** The code of the one-time link in the server's log, which proves the claim of a pre-authorized address. */
-    setup: optionalText('The setup code', 200),
-  }),
+  body: SignIn,
   answer: z.extend(SessionUser, { isNewAccount: z.boolean() }),
 })
 

@@ -9,3 +9,8 @@ export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
     </span>
   )
 }
+
+/** A word on a coloured ground without a mark, for what is no status: the marks are those of units. */
+export const WordBadge = ({ tone, label }: { tone: Tone; label: string }) => (
+  <span className={`badge badge-word badge-${tone}`}>{label}</span>
+)

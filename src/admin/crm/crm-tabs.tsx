@@ -1,5 +1,6 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { moveTabFocus } from '#admin/parts/tab-focus.ts'
+import { useChosenInSight } from '#admin/parts/use-chosen-in-sight.ts'
 import { useAnswer } from '#client/query.ts'
 import { countInquiries } from '#contract/inquiries.ts'
 import { countText } from '#contract/units.words.ts'
@@ -11,8 +12,9 @@ export const crmTabId = (name: CrmTabName) => `crm-tab-${name}`
 
 /** The tabs as links, so that each can be opened beside the others. */
 export function CrmTabs({ current, leadId }: Props) {
+  const strip = useChosenInSight(current)
   return (
-    <div className="crm-tabs-frame">
+    <div ref={strip} className="crm-tabs-frame">
       <div role="tablist" aria-label="CRM Dashboard" className="crm-tabs">
         {crmTabs
           .filter(({ name }) => name !== 'lead' || leadId !== undefined)

@@ -41,7 +41,7 @@ export function InquiriesPanel() {
       cell: ({ id, firstName, lastName }) => (
         <button
           type="button"
-          className="row-link cursor-pointer text-left whitespace-nowrap"
+          className="row-link cursor-pointer text-left md:whitespace-nowrap"
           onClick={() => setOpen(String(id))}
         >
           {firstName} {lastName}

@@ -81,37 +81,45 @@ export function LeadsPanel() {
       <div className="panel-head">
         <h2>Leads</h2>
         <SearchField label="Search leads" most={leadLimits.search} />
-        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
-        <ListFilter
-          label="Priority"
-          all="All priorities"
-          options={leadPriorityOptions}
-          value={priority}
-          onChange={setPriority}
-        />
-        <ListFilter
-          label="Sort"
-          all={orderLabels[usualOrder]}
-          options={orders}
-          value={sort === usualOrder ? undefined : sort}
-          onChange={setOrder}
-        />
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={mine !== undefined}
-          onClick={() => setMine(mine ? null : 'true')}
-        >
-          Mine
-        </button>
-        <span className="flex gap-2">
-          <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
-            Table
+        <div className="filter-strip">
+          <ListFilter
+            label="Status"
+            all="All statuses"
+            options={leadStatusOptions}
+            value={status}
+            onChange={setStatus}
+          />
+          <ListFilter
+            label="Priority"
+            all="All priorities"
+            options={leadPriorityOptions}
+            value={priority}
+            onChange={setPriority}
+          />
+          <ListFilter
+            label="Sort"
+            all={orderLabels[usualOrder]}
+            options={orders}
+            value={sort === usualOrder ? undefined : sort}
+            onChange={setOrder}
+          />
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={mine !== undefined}
+            onClick={() => setMine(mine ? null : 'true')}
+          >
+            Mine
           </button>
-          <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
-            Board
-          </button>
-        </span>
+          <span className="flex gap-2">
+            <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
+              Table
+            </button>
+            <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
+              Board
+            </button>
+          </span>
+        </div>
         <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setLead('new')}>
           Add Lead
         </AllowedButton>

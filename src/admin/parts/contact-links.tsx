@@ -1,10 +1,26 @@
+import { Fragment } from 'react'
+
 type Props = { /** What else a press on the link does. */ onClick?: (() => void) | undefined }
 
 export const MailLink = ({ to, onClick }: { to: string } & Props) => (
   <a href={`mailto:${to}`} className="link" onClick={onClick}>
-    {to}
+    <EmailText>{to}</EmailText>
   </a>
 )
+
+const longPiece = 20
+
+/** An e-mail address that breaks before its @ where it has to, and only in a long half before another sign. */
+const EmailText = ({ children }: { children: string }) =>
+  children
+    .split(/(?=@)/)
+    .flatMap((half) => (half.length > longPiece ? half.split(/(?=[._+-])/) : [half]))
+    .map((piece, place) => (
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        {piece}
+      </Fragment>
+    ))
 
 /** A phone number as it was typed, to be called by a tap. */
 export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (

@@ -6,7 +6,7 @@ import {
   priorityLabels,
   statusLabels,
 } from '#contract/leads.words.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge, WordBadge } from '#ui/status-badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 
 const tones: Record<LeadStatus, Tone> = {
@@ -25,7 +25,7 @@ export const LeadStatusBadge = ({ status }: { status: LeadStatus }) => (
 
 /** The priority of a lead; a high one is as red as what destroys (staff specification, section 2). */
 export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
-  <StatusBadge tone={urgency[priority]} label={priorityLabels[priority]} />
+  <WordBadge tone={urgency[priority]} label={priorityLabels[priority]} />
 )
 
 export const leadStatusOptions = leadStatuses.map((value) => ({ value, label: statusLabels[value] }))

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { crmKey, deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -6,6 +5,7 @@ import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'
 import { moveTabFocus } from './tab-focus.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export const tabId = (name: TabName) => `tab-${name}`
 
@@ -17,11 +17,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
   const invites = useMay('manage invitations')
   const seesHistory = useMay('see the whole history')
   const onDashboard = current !== 'crm-dashboard'
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
-    if (tab) strip.current?.scrollTo({ left: tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2 })
-  }, [current])
+  const strip = useChosenInSight(current)
 
   const shown = tabs.filter((tab) => !('ownerOnly' in tab) || invites)
   return (

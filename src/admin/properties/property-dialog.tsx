@@ -63,7 +63,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   return (
     <FormDialog
-      title={base ? 'Edit Property' : 'Add New Property'}
+      title={base ? (may ? 'Edit Property' : 'Property') : 'Add New Property'}
       form={form}
       draft={`property ${base?.id ?? 'new'}`}
       readOnly={!may}

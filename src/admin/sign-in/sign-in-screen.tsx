@@ -9,7 +9,7 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
 import { sentenceOf, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
-import { signIn } from '#contract/auth.ts'
+import { SignInForm, signIn } from '#contract/auth.ts'
 import { leastPassword } from '#contract/auth.words.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function SignInScreen() {
   const [setup] = useState(takeSetupCode)
   // The address that the server said it does not know: only for that one is the form in its first-time mode.
   const [unknown, setUnknown] = useState<string>()
-  const form = useSchemaForm(signIn.body, { email: '', password: '', setup })
+  const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, handleSubmit, setError, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
   const enter = useChange(signIn, { refreshes: [], ownSignOut: true })

@@ -127,6 +127,19 @@ describe('what is typed', () => {
   })
 })
 
+test('what may be half of a value waits for Enter or for leaving the field, however long that takes', () => {
+  for (const act of ['commit', 'leave', 'flush'] as const) {
+    const { saver, sent } = start({ end: '2027-03-31' })
+    for (const day of ['2027-01-31', '2027-01-16', '2202-01-16', '2028-01-16']) {
+      saver.hold('end', day)
+      vi.advanceTimersByTime(60_000)
+    }
+    expect(sent()).toEqual([])
+    saver[act]('end')
+    expect(sent()).toEqual([{ end: '2028-01-16' }])
+  }
+})
+
 test('half a value is not saved, nor what stood there before it', () => {
   const { saver, sent, unsaved } = start()
   saver.type('start', '2026-01-05')

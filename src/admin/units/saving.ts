@@ -99,6 +99,12 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
   }
 
+  /** Takes a text that may be half of what somebody means; it waits to be committed or left. */
+  function hold(field: Field, text: string) {
+    type(field, text)
+    clearTimeout(pauses.get(field))
+  }
+
   /** Saves what was typed without waiting for a pause. */
   function commit(field: Field) {
     clearTimeout(pauses.get(field))
@@ -207,6 +213,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
   return {
     store,
     type,
+    hold,
     commit,
     /** Ends a conflict: what was typed here is saved over the other value, or is given up for it. */
     decide(field: Field, whose: 'own' | 'other') {

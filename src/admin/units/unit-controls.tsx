@@ -97,7 +97,7 @@ export function UnitText({ most, hint, list, inputMode, ...props }: TextProps) {
 
 type DayField = 'leaseStartDate' | 'leaseEndDate' | 'availableDate'
 
-/** A day. Chosen from the calendar it is saved at once; typed, like a text, as every digit makes another whole day. */
+/** A day. Chosen from the calendar it is saved at once; typed, on Enter and on leaving the field: until then every digit makes another whole day. */
 export function UnitDay(props: Props<DayField>) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
@@ -125,7 +125,7 @@ export function UnitDay(props: Props<DayField>) {
               setTyped(value)
               // A year that is being typed is at first one of the first centuries.
               if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.forget(field)
-              else if (byKey.current) saver.type(field, value)
+              else if (byKey.current) saver.hold(field, value)
               else saver.put(field, value)
             }}
             onBlur={() => {

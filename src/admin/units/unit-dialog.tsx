@@ -40,7 +40,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Edit Unit ${unit.unitNumber}`}
+      title={`${changes ? 'Edit Unit' : 'Unit'} ${unit.unitNumber}`}
       aside={changes && <SaveState saver={saver} />}
       closeName="Close dialog"
     >

@@ -10,13 +10,13 @@ import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { WordBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 
-const tones = { super_admin: 'tbd', admin: 'available', viewer: 'other' } as const
+const tones = { super_admin: 'tbd', admin: 'other', viewer: 'other' } as const
 
 const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
 
@@ -39,7 +39,7 @@ export function UsersTab() {
       head: 'Role',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <StatusBadge tone={tones[user.role]} label={roleLabels[user.role]} />
+          <WordBadge tone={tones[user.role]} label={roleLabels[user.role]} />
           <TemporaryPassword until={user.passwordExpiresAt} />
         </span>
       ),

@@ -34,7 +34,7 @@ function Units({ units }: { units: PublicUnit[] }) {
     <div
       className={`${frame} status-filtered grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-12`}
     >
-      <div className="self-start xl:sticky xl:top-24">
+      <div className="self-start xl:top-24 [@media(min-width:80rem)_and_(min-height:54rem)]:sticky">
         <ParkPlan units={units} />
         <StatusFilter units={units} />
       </div>

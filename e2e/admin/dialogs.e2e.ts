@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openAs, signInAs, untilOffice } from '../staff.ts'
+import { type Look, measure } from '../sweep/geometry.ts'
+import { demo, expect, test } from '../visitor.ts'
+
+/** The pixels of the window as red, green and blue, three bytes each. */
+const pixelsOf = async (page: Page) =>
+  sharp(await page.screenshot({ caret: 'hide' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a dialog darkens the page around it once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openAs(page, 'owner', '/admin?tab=password')
+    await untilOffice(page)
+    const before = await pixelsOf(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const after = await pixelsOf(page)
+    const box = await page.getByRole('dialog').boundingBox()
+    // The share and the colour that lie over the page, as this browser paints them.
+    const [share, ...over] = await page.getByRole('dialog').evaluate((dialog) => {
+      const paint = (ground: string) => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!pen) return [0, 0, 0]
+        for (const colour of [ground, getComputedStyle(dialog, '::backdrop').backgroundColor]) {
+          pen.fillStyle = colour
+          pen.fillRect(0, 0, 1, 1)
+        }
+        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+        return [red, green, blue]
+      }
+      const [onBlack, onWhite] = [paint('#000'), paint('#fff')]
+      return [1 - ((onWhite[0] ?? 0) - (onBlack[0] ?? 0)) / 255, ...onBlack]
+    })
+    expect(share).toBeGreaterThan(0.4)
+    const wrong: string[] = []
+    const { width, height } = before.info
+    const shadow = 90
+    for (let y = 2; y < height; y += 3) {
+      for (let x = 2; x < width; x += 7) {
+        const isBeside =
+          !box ||
+          x < box.x - shadow ||
+          x > box.x + box.width + shadow ||
+          y < box.y - shadow ||
+          y > box.y + box.height + shadow
+        if (!isBeside) continue
+        const at = (y * width + x) * 3
+        // The edges of letters are drawn anew, and not always alike.
+        const around = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].flatMap((steps) => [3 * steps, 3 * steps * width])
+        if (around.some((step) => before.data[at + step] !== before.data[at])) continue
+        const isOnce = [0, 1, 2].every((channel) => {
+          const expected = (before.data[at + channel] ?? 0) * (1 - (share ?? 0)) + (over[channel] ?? 0)
+          return Math.abs((after.data[at + channel] ?? 0) - expected) <= 4
+        })
+        if (!isOnce) wrong.push(`${x}, ${y}`)
+      }
+    }
+    expect(wrong.length, wrong.slice(0, 10).join(' | ')).toBeLessThan(12)
+  })
+}
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+]
+const looks: Look[] = ['presses']
+const failing: [name: string, path: string, press: (page: Page) => Promise<void>][] = [
+  [
+    'a unit',
+    '/admin?unit=1',
+    async (page) => {
+      await page.getByRole('dialog').getByLabel('Industry Type').fill(`Distribution ${page.viewportSize()?.width}`)
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'a new lead',
+    '/admin/crm?lead=new',
+    async (page) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('First Name *').fill('Nora')
+      await dialog.getByLabel('Last Name *').fill('Fieldstone')
+      await dialog.getByLabel('Email *').fill('nora@example.com')
+      await dialog.locator('.dialog-foot button').last().click()
+    },
+  ],
+]
+for (const [name, path, press] of failing) {
+  test.describe(`a toast over the dialog of ${name}`, () => {
+    test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] })
+
+    test('covers none of its buttons, whatever the window', async ({ page }) => {
+      const sentence = 'The office is being restarted. Try again in a minute.'
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 503, json: { error: sentence, message: sentence, issues: [] } }),
+      )
+      await signInAs(page, 'admin')
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await page.goto(demo + path)
+        await press(page)
+        await page.locator('.dialog .toast').hover()
+        const { found } = await page.evaluate(measure, looks)
+        expect(found.filter((sentence) => sentence.includes('press on button'))).toEqual([])
+      }
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { type Findings, type Look, measure } from './geometry.ts'
+import type { Screen } from './screens.ts'
+
+type Size = readonly [width: number, height: number]
+
+/** Every width that is swept, with a height that windows of that width have. */
+export const sizes: readonly Size[] = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [480, 900],
+  [640, 360],
+  [768, 1024],
+  [900, 700],
+  [1024, 768],
+  [1100, 800],
+  [1200, 800],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+]
+export const fewSizes = sizes.filter(([width]) => [320, 390, 768, 1024, 1366].includes(width))
+
+export type Mode = {
+  name: string
+  sizes: readonly Size[]
+  /** Where every control gets the focus, too. */
+  focusSizes?: readonly Size[]
+  /** Before the screen is opened. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Opens a screen and looks at it through all widths of a mode. */
+export async function sweepScreen<Ids>(
+  page: Page,
+  origin: string,
+  screen: Screen<Ids>,
+  ids: Ids,
+  mode: Mode,
+  say: (place: string, findings: Findings) => void,
+) {
+  await mode.prepare?.(page)
+  // The menus of phones are opened where they are.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(origin + screen.path(ids))
+  await untilStill(page)
+  await screen.open?.(page)
+  await untilStill(page)
+  const look = async (looks: Look[], [width, height]: Size) => {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    say(`${width} px`, await page.evaluate(measure, looks))
+  }
+  for (const size of mode.sizes) await look(['texts', 'presses'], size)
+  for (const size of mode.focusSizes ?? []) await look(['focus'], size)
+}
+
+/** Until nothing is being loaded any more and nothing moves. */
+async function untilStill(page: Page) {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
+      document.querySelector('h1, h2') !== null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Runs in the page before its own code: the banner comes in its own time, and has a screen of its own. */
+export function keepBannerAway() {
+  if (!location.search.includes('banner')) sessionStorage.setItem('banner-dismissed', 'yes')
+}
+
+/** What is wrong and where; of things alike, as in the rows of a table, the first few. */
+export function newReport() {
+  const some = 3
+  const wrong = new Map<string, string[]>()
+  return {
+    add(screen: string, place: string, found: readonly string[]) {
+      for (const sentence of found) {
+        const what = `${screen}: ${sentence}`
+        wrong.set(what, [...(wrong.get(what) ?? []), place])
+      }
+    },
+    lines() {
+      const alike = Map.groupBy(wrong, ([what]) => what.replaceAll(/'[^']*'/g, ''))
+      return [...alike.values()].flatMap((all) => [
+        ...all.slice(0, some).map(([what, places]) => `${what} (${places.join(', ')})`),
+        ...(all.length > some ? [`and ${all.length - some} like it`] : []),
+      ])
+    },
+  }
+}

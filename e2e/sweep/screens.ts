@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import type { Ids } from './states.ts'
+
+/** The ids that public screens are about. */
+type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
+
+export type Screen<Needs = Ids> = {
+  name: string
+  /** The route of the product that it shows, as the tables of routes have it. */
+  route: string
+  path: (ids: Needs) => string
+  /** What brings up the dialog or menu that the screen is about. */
+  open?: (page: Page) => Promise<void>
+  /** Who looks at a staff screen; nobody is signed in where it is missing. */
+  who?: 'owner' | 'viewer'
+  /** Whether there is something to see while there are no units, leads, properties and templates. */
+  hasEmpty?: boolean
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
+const dialogBy = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** Screens that visitors see. */
+export const publicScreens: Screen<PublicIds>[] = [
+  { name: 'home', route: '/', path: () => '/', hasEmpty: true },
+  { name: 'about', route: '/about', path: () => '/about' },
+  { name: 'all units', route: '/available-units', path: () => '/available-units', hasEmpty: true },
+  { name: 'a unit', route: '/units/:id', path: ({ unit }) => `/units/${unit}` },
+  { name: 'a leased unit', route: '/units/:id', path: ({ leasedUnit }) => `/units/${leasedUnit}` },
+  { name: 'a missing unit', route: '/units/:id', path: () => '/units/999999' },
+  { name: 'properties', route: '/properties', path: () => '/properties', hasEmpty: true },
+  { name: 'a property', route: '/properties/:id', path: ({ property }) => `/properties/${property}` },
+  { name: 'a composed property', route: '/properties/:id', path: ({ property }) => `/properties/${property + 1}` },
+  { name: 'a bare property', route: '/properties/:id', path: ({ bareProperty }) => `/properties/${bareProperty}` },
+  { name: 'no such page', route: 'not-found', path: () => '/no-such-page' },
+  { name: 'menu', route: '/', path: () => '/', open: (page) => press('Open navigation')(page) },
+  { name: 'form A', route: '/', path: () => '/', open: dialogBy('Request Info') },
+  { name: 'quick view', route: '/', path: () => '/', open: dialogBy(/Quick View/) },
+  {
+    name: 'banner',
+    route: '/available-units',
+    path: () => '/available-units?banner',
+    open: (page) => page.locator('.banner').waitFor(),
+  },
+]
+
+/** Screens of the office. */
+export const staffScreens: Screen[] = [
+  { name: 'sign-in', route: '/admin/login', path: () => '/admin/login' },
+  { name: 'forgotten password', route: '/admin/forgot-password', path: () => '/admin/forgot-password' },
+  { name: 'new password', route: '/admin/reset-password', path: () => '/admin/reset-password?token=none' },
+  { name: 'sign-up without an invitation', route: '/admin/signup', path: () => '/admin/signup?token=none' },
+  ...officeScreens([
+    ['units', '/admin', () => '/admin', 'empty'],
+    ['CRM tab', '/admin', () => '/admin?tab=crm', 'empty'],
+    ['leads tab', '/admin', () => '/admin?tab=leads', 'empty'],
+    ['properties tab', '/admin', () => '/admin?tab=properties', 'empty'],
+    ['templates', '/admin', () => '/admin?tab=templates', 'empty'],
+    ['users', '/admin', () => '/admin?tab=users'],
+    ['password', '/admin', () => '/admin?tab=password'],
+    ['invitations', '/admin', () => '/admin?tab=invitations', 'empty'],
+    ['unit dialog', '/admin', ({ leasedUnit }) => `/admin?unit=${leasedUnit}`],
+    ['free unit dialog', '/admin', ({ unit }) => `/admin?unit=${unit}`],
+    ['new property', '/admin', () => '/admin?tab=properties&property=new'],
+    ['property dialog', '/admin', ({ property }) => `/admin?tab=properties&property=${property}`],
+    ['new user', '/admin', () => '/admin?tab=users&user=new'],
+    ['user dialog', '/admin', ({ user }) => `/admin?tab=users&user=${user}`],
+    ['new invitation', '/admin', () => '/admin?tab=invitations&invitation=new'],
+    ['CRM leads', '/admin/crm', () => '/admin/crm', 'empty'],
+    ['board', '/admin/crm', () => '/admin/crm?view=board', 'empty'],
+    ['inquiries', '/admin/crm', () => '/admin/crm?tab=inquiries', 'empty'],
+    ['reports', '/admin/crm', () => '/admin/crm?tab=reports', 'empty'],
+    ['tenancies dialog', '/admin/crm', () => `/admin/crm?tab=reports&on=${new Date().toISOString().slice(0, 10)}`],
+    ['lead', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}`],
+    ['new lead', '/admin/crm', () => '/admin/crm?lead=new'],
+    ['lead dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=edit`],
+    ['lease dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=lease`],
+    ['merge dialog', '/admin/crm', ({ lead, otherLead }) => `/admin/crm?lead=${lead}&merge=${otherLead}`],
+    ['call dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&log=call-${lead}`],
+    ['inquiry dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&inquiry=${inquiry}`],
+    ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
+    ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
+    ['history', '/admin/history', () => '/admin/history', 'empty'],
+    ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
+    ['AI template creator', '/admin/templates/new', () => '/admin/templates/new'],
+    ['basic template', '/admin/templates/basic', () => '/admin/templates/basic'],
+    ['page builder', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}`],
+    ['bare page builder', '/admin/page-builder/:id', ({ bareTemplate }) => `/admin/page-builder/${bareTemplate}`],
+    ['new section', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?section=new`],
+    [
+      'section dialog',
+      '/admin/page-builder/:id',
+      ({ template, section }) => `/admin/page-builder/${template}?section=${section}`,
+    ],
+    ['template preview', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?show=preview`],
+    ['template name', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?show=name`],
+    ['versions', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?show=versions`],
+    ['property builder', '/admin/property/:id/builder', ({ property }) => `/admin/property/${property}/builder`],
+    ['no such staff page', 'not-found', () => '/admin/no-such-page'],
+  ]),
+  {
+    name: 'palette',
+    route: '/admin',
+    path: () => '/admin',
+    who: 'owner',
+    open: dialogBy('Search or jump to'),
+  },
+  {
+    name: 'keyboard map',
+    route: '/admin',
+    path: () => '/admin',
+    who: 'owner',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Search or jump to' }).waitFor()
+      await page.keyboard.press('?')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  {
+    name: 'account menu',
+    route: '/admin',
+    path: () => '/admin',
+    who: 'owner',
+    open: press('Account'),
+  },
+  {
+    name: 'chosen leads',
+    route: '/admin/crm',
+    path: () => '/admin/crm',
+    who: 'owner',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).check()
+    },
+  },
+  {
+    name: 'unit dialog of a viewer',
+    route: '/admin',
+    path: ({ leasedUnit }) => `/admin?unit=${leasedUnit}`,
+    who: 'viewer',
+  },
+  { name: 'leads of a viewer', route: '/admin/crm', path: () => '/admin/crm', who: 'viewer' },
+]
+
+function officeScreens(rows: [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty'][]): Screen[] {
+  return rows.map(([name, route, path, empty]) => ({
+    name,
+    route,
+    path,
+    who: 'owner',
+    ...(empty ? { hasEmpty: true } : {}),
+  }))
+}

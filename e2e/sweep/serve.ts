@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { Db } from '#db/open.ts'
+import { fillDemo } from '#sample/demo.ts'
+import { sampleStaff, staffOf } from '#sample/staff.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { readConfig } from '#server/config.ts'
+import { productionSite } from '#server/render/production-site.ts'
+import { openOffice } from '#server/start/open-office.ts'
+import { readPark } from '#server/start/park-file.ts'
+import { serve, stopOnSignals } from '#server/serve.ts'
+import { officePassword } from '../staff.ts'
+import { become, states } from './states.ts'
+
+/*
+ * The product with a side door at the next port, which puts the database into a state and answers the ids in it. What
+ * the screens are swept in cannot all be made by calls: statuses of old data, and a park without units.
+ */
+const config = readConfig(process.env)
+const park = await readPark('park/park.json')
+const staff = staffOf(park, config.ownerEmail)
+const password = await hashPassword(officePassword)
+const fill = async (db: Db) => {
+  await fillDemo(db)
+  await sampleStaff(db, staff, password)
+}
+const office = await openOffice({ config, park, fill })
+const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
+const door = createServer((request, response) => {
+  const state = states.find((name) => request.url === `/${name}`)
+  if (!state) {
+    response.writeHead(404).end()
+    return
+  }
+  become(office.database.db, park, state).then(
+    (ids) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ids)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+door.listen(config.port + 1)
+stopOnSignals(async () => {
+  door.close()
+  await stop()
+})

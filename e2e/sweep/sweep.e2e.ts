@@ -1,0 +1,119 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { staffPages } from '#contract/staff-pages.words.ts'
+import { screens as publicRoutes } from '#site/routes.ts'
+import { ports } from '../playwright.config.ts'
+import { office, officePassword } from '../staff.ts'
+import type { Findings } from './geometry.ts'
+import { fewSizes, keepBannerAway, type Mode, newReport, sizes, sweepScreen } from './look.ts'
+import { publicScreens, type Screen, staffScreens } from './screens.ts'
+import type { Ids, State } from './states.ts'
+
+const origin = `http://localhost:${ports.sweep}`
+
+/** With SWEEP='^(home|units)$' in the environment only the screens of these names are swept. */
+const asked = RegExp(process.env.SWEEP ?? '')
+
+const light: Mode = { name: 'light', sizes, focusSizes: fewSizes }
+const modes: Mode[] = [
+  { name: 'dark', sizes: fewSizes, prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
+  { name: 'forced colours', sizes: fewSizes, prepare: (page) => page.emulateMedia({ forcedColors: 'active' }) },
+  {
+    name: 'letters of 24 px',
+    sizes: fewSizes,
+    prepare: async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+    },
+  },
+]
+
+/** How many pages are swept at once: one is drawn while another one is measured. */
+const pages = 3
+const tally = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
+
+// One state after the other on the one server, and the next also where one has failed.
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+test('the sweep knows every address of the product', () => {
+  const swept = new Set([...publicScreens, ...staffScreens].map(({ route }) => route))
+  const known: string[] = [...Object.values(publicRoutes), ...Object.values(staffPages), 'not-found']
+  expect(known.filter((route) => !swept.has(route))).toEqual([])
+  expect([...swept].filter((route) => !known.includes(route))).toEqual([])
+})
+
+const everything = [...publicScreens, ...staffScreens]
+const named = (...names: string[]) => everything.filter(({ name }) => names.includes(name))
+for (const mode of [light, ...modes]) {
+  test(`every screen of the demo stands as it should: ${mode.name}`, ({ browser }) =>
+    sweep(browser, 'demo', mode, everything))
+}
+const otherStates: [title: string, state: State, screens: Screen[]][] = [
+  ['everything at its longest and oddest', 'odd', everything],
+  [
+    'seven of eight units leased',
+    'seven',
+    named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
+  ],
+  ['nothing in it', 'none', everything.filter(({ hasEmpty }) => hasEmpty)],
+]
+for (const [title, state, screens] of otherStates) {
+  test(`every screen stands as it should with ${title}`, ({ browser }) =>
+    sweep(browser, state, { name: 'light', sizes }, screens))
+}
+test.afterAll(() => {
+  console.log(
+    `Swept: ${Object.entries(tally)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')}`,
+  )
+})
+
+/** Opens each screen once and looks at it through all widths. */
+async function sweep(browser: Browser, state: State, mode: Mode, screens: Screen[]) {
+  const ids = await become(state)
+  const contexts = {
+    owner: await contextOf(browser, 'owner'),
+    viewer: await contextOf(browser, 'viewer'),
+    nobody: await contextOf(browser),
+  }
+  const report = newReport()
+  const waiting = screens.filter(({ name }) => asked.test(name))
+  const work = async () => {
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      const { name, who = 'nobody' } = screen
+      const page = await contexts[who].newPage()
+      const say = (place: string, findings: Findings) => {
+        tally.looks += 1
+        for (const key of ['texts', 'controls', 'fields'] as const) tally[key] += findings[key]
+        report.add(name, place, findings.found)
+      }
+      tally.screens += 1
+      await sweepScreen(page, origin, screen, ids, mode, say).catch((error: unknown) =>
+        report.add(name, 'it could not be swept', [String(error)]),
+      )
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: pages }, work))
+  await Promise.all(Object.values(contexts).map((context) => context.close()))
+  expect(report.lines()).toEqual([])
+}
+
+async function become(state: State): Promise<Ids> {
+  const answer = await fetch(`http://localhost:${ports.sweep + 1}/${state}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Ids
+}
+
+async function contextOf(browser: Browser, who?: keyof typeof office) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(keepBannerAway)
+  if (who) {
+    const answer = await context.request.post(`${origin}/api/admin/login`, {
+      data: { email: office[who], password: officePassword },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  return context
+}
