@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
 
   test.each([
     ['', 'Enter your email address.'],
-    ['nobody', 'Enter an e-mail address such as name@example.com.'],
+    ['nobody', 'Enter an email address such as name@example.com.'],
   ])('of the address %j is refused', async (email, sentence) => {
     expect(await askFor(email)).toMatchObject({ status: 400, json: { issues: [{ path: 'email', message: sentence }] } })
   })

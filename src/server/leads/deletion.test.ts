@@ -168,7 +168,7 @@ describe('restoring a lead', () => {
     const other = await aLead({ firstName: 'Ola', email })
     expect(await restore(id)).toMatchObject({
       status: 409,
-      json: { error: `Ola Holm (lead ${other.id}) has the e-mail address ${email} already. Open that lead instead.` },
+      json: { error: `Ola Holm (lead ${other.id}) has the email address ${email} already. Open that lead instead.` },
     })
     expect(await read(id)).toMatchObject({ status: 404 })
     await drop(other.id)
@@ -182,7 +182,7 @@ describe('restoring a lead', () => {
     const taker = await aLead({ email: other.email })
     expect(await restore(kept.id)).toMatchObject({
       status: 409,
-      json: { error: expect.stringContaining(`(lead ${taker.id}) has the e-mail address ${other.email}`) },
+      json: { error: expect.stringContaining(`(lead ${taker.id}) has the email address ${other.email}`) },
     })
     await drop(taker.id)
     expect(await restore(other.id)).toMatchObject({ status: 404 })

@@ -287,7 +287,7 @@ describe('the leads that a freed unit fits', () => {
     expect(json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, rich.id, sized.id])
     expect(json[0].reasons).toEqual([
       'Asks for 1,950 SF; A4 has 1,950 SF.',
-      'The rent of $2,400 is within the budget of $2,600.',
+      'The rent of $2,400 is within the budget of $2,600/month.',
       'Looks for Warehousing, which is what A4 is made for.',
       'Wants to move in as soon as possible.',
     ])
