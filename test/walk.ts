@@ -12,6 +12,7 @@ import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { sampleUnits } from '#sample/units.ts'
+import { keepResetLink } from '#server/auth/password-reset.service.ts'
 import { type callersOf, password } from '#test/callers.ts'
 import { paramsOf } from '#test/routes.ts'
 
@@ -125,6 +126,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     changePassword: { currentPassword: password, newPassword: 'windmill pump' },
     resetPassword: { userId: second.user.id },
     acceptInvitation: { email: guest },
+    updateUnit: { leaseRent: undefined },
     updateUser: { email: second.user.email, role: 'viewer' },
   }
   const params: Record<string, string | number> = {
@@ -133,7 +135,12 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     activityId: activity?.id ?? 2,
   }
   const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
-  const pathParams = (path: string) => paramsOf(path, (name) => params[name] ?? (isId(name) ? 2 : 'x'))
+  const resetToken = 'a-mailed-link-of-the-walk'
+  await keepResetLink(db, { token: resetToken, userId: second.user.id })
+  const pathParams = (path: string) =>
+    path.includes('/password-resets/')
+      ? { token: resetToken }
+      : paramsOf(path, (name) => params[name] ?? (isId(name) ? 2 : 'x'))
 
   /** A request of a call as the owner makes it, with more keys in the body if there is one. */
   const request = (named: Named, more: Example = {}) => {

@@ -50,7 +50,7 @@ export const signIn = call('POST', '/api/admin/login', {
 
 export const readSessionUser = call('GET', '/api/admin/user', {
   may: 'see the staff area',
-  reads: ['admin_users'],
+  reads: ['staff'],
   summary: 'Who is signed in',
   answer: SessionUser,
   polled: true,

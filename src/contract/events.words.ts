@@ -1,7 +1,9 @@
-/** The tables that staff screens show. The database tells of every change to one of them by its name. */
+/**
+ * The tables that staff screens show. The database tells of every change to one of them by its name, but that of the
+ * accounts, which browsers know as staff.
+ */
 export const editedTables = [
   'admin_invitations',
-  'admin_users',
   'calendar_feeds',
   'contact_inquiries',
   'history',
@@ -14,6 +16,7 @@ export const editedTables = [
   'page_templates',
   'properties',
   'sessions',
+  'staff',
   'template_sections',
   'template_versions',
   'tenancies',

@@ -18,7 +18,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 export const listInvitations = call('GET', '/api/admin/invitations', {
   may: 'manage invitations',
-  reads: ['admin_invitations', 'admin_users'],
+  reads: ['admin_invitations', 'staff'],
   summary: 'All invitations, newest first',
   answer: z.array(Invitation),
 })

@@ -30,7 +30,7 @@ export type UserForm = z.infer<typeof UserForm>
 
 export const listUsers = call('GET', '/api/admin/users', {
   may: 'see the staff area',
-  reads: ['admin_users'],
+  reads: ['staff'],
   summary: 'All users of the staff area',
   answer: z.array(AdminUser),
 })

@@ -65,7 +65,7 @@ export type Parts = {
 const publicBodyLimit = 32 * 1024
 
 /** The token of an invitation or a calendar stands in the path of its calls, and in no log. */
-const tokenInPath = /(\/(?:invitations|calendar)\/+)[^/]+/i
+const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
 export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {

@@ -17,10 +17,12 @@ const others = [
   'GET /sitemap.xml',
   'GET /icon.svg',
   'GET /apple-touch-icon.png',
+  'GET /favicon.ico',
+  'GET /manifest.webmanifest',
   'GET /share/:name',
   'GET /uploads/:name',
   'GET /*',
-  'GET /admin/*',
+  'GET /admin*',
   ...Object.values(staffPages).map((path) => `GET ${path}`),
 ]
 

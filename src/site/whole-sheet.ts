@@ -17,10 +17,13 @@ export function turnOnWhenUsed() {
   for (const use of uses) addEventListener(use, turnOnWholeSheet, { passive: true })
 }
 
-/** Fetches the sheet, which is for print only until it is turned on. In development there is none to fetch. */
+/** For print, and in forced colors, whose rules a page does not carry, the sheet counts from the start. */
+const media = 'print, (forced-colors: active)'
+
+/** Fetches the sheet, which is for little until it is turned on. In development there is none to fetch. */
 export function fetchWholeSheet() {
   const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset.sheet
   if (href === undefined) return
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : 'print', href }))
+  document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : media, href }))
 }

@@ -9,6 +9,9 @@ import type { Database } from '#db/open.ts'
 /** One browser has one stream; what it left behind when its network went away counts until the connection is given up. */
 const maxStreamsPerSession = 10
 
+/** Browsers are told of no table whose name is of use to an attacker. */
+const accountsTable = 'admin_users'
+
 type Parts = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
 
 type Stream = {
@@ -38,7 +41,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     `id: ${idNow()}\nevent: edited\ndata: ${JSON.stringify({ tables } satisfies EditedEvent)}\n\n`
 
   const stop = database.onEdit((name) => {
-    const table = name as EditedTable | typeof everyTable
+    const table = (name === accountsTable ? 'staff' : name) as EditedTable | typeof everyTable
     position += 1
     if (table === everyTable) missedUntil = position
     else lastChange.set(table, position)
@@ -49,7 +52,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
 
   function sendWaiting() {
     const text = textOf([...waiting])
-    const mayEnd = ['sessions', 'admin_users', everyTable].some((name) => waiting.has(name as EditedTable))
+    const mayEnd = ['sessions', 'staff', everyTable].some((name) => waiting.has(name as EditedTable))
     waiting.clear()
     for (const { out } of streams) out.write(text)
     if (mayEnd) void recheck()

@@ -291,7 +291,7 @@ describe('the leads that a freed unit fits', () => {
       'Looks for Warehousing, which is what A4 is made for.',
       'Wants to move in as soon as possible.',
     ])
-    expect(json[1].reasons).toEqual(['The rent of $2,400 is within the budget of $2,400.'])
+    expect(json[1].reasons).toEqual(['The rent of $2,400 is within the budget of $2,400/month.'])
     expect(await viewer.call(listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
 
     await admin.call(updateLead, { params: { id: best.id }, body: { status: 'lost' } })

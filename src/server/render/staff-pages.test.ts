@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextPage, staffPages } from '#contract/staff-pages.words.ts'
+import { nextPage, openStaffPages, type StaffPage, staffPages } from '#contract/staff-pages.words.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as } = await freshApp()
@@ -7,9 +7,9 @@ const viewer = await as('viewer')
 
 const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
 const withId = (path: string) => path.replace(':id', '7')
-const guarded = Object.values(staffPages)
-  .map(withId)
-  .filter((path) => path !== staffPages['sign-in'] && path !== staffPages['sign-up'])
+const guarded = (Object.entries(staffPages) as [StaffPage, string][])
+  .filter(([page]) => !openStaffPages.includes(page))
+  .map(([, path]) => withId(path))
 
 describe('without a session', () => {
   test.each(guarded)('%s leads to the sign-in page, which leads back', async (path) => {
@@ -26,7 +26,7 @@ describe('without a session', () => {
     expect(to.searchParams.get('next')).toBe('/admin?tab=properties&property=7')
   })
 
-  test.each([staffPages['sign-in'], staffPages['sign-up']])('%s is shown', async (path) => {
+  test.each(openStaffPages.map((page) => staffPages[page]))('%s is shown', async (path) => {
     expect(await open(path)).toMatchObject({ statusCode: 200 })
   })
 
@@ -67,14 +67,17 @@ describe('with a session', () => {
     expect(await looks('')).toBe('system')
   })
 
-  test.each(['/admin/nowhere', '/admin/page-builder/abc', '/admin/page-builder/0', '/admin/property/1'])(
-    '%s is the 404 page',
-    async (path) => {
-      const { statusCode, body } = await open(path, viewer.cookie())
-      expect(statusCode).toBe(404)
-      expect(body).toContain('404 Page Not Found')
-    },
-  )
+  test.each(['/admin/nowhere', '/admin/property/1'])('%s is a 404 with the way back', async (path) => {
+    const { statusCode, body } = await open(path, viewer.cookie())
+    expect(statusCode).toBe(404)
+    expect(body).toContain('leasing office')
+  })
+
+  test.each(['/admin/page-builder/abc', '/admin/page-builder/0'])('%s is the 404 page', async (path) => {
+    const { statusCode, body } = await open(path, viewer.cookie())
+    expect(statusCode).toBe(404)
+    expect(body).toContain('404 Page Not Found')
+  })
 })
 
 test.each([

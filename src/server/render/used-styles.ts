@@ -64,7 +64,7 @@ const elementsIn = (html: string) =>
   new Set(['html', 'body', ...[...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name)])
 
 // The first is a fallback for browsers without @property.
-const notAtFirst = /^@layer properties$|^@media print$/
+const notAtFirst = /^@layer properties$|^@media print$|^@media \(forced-colors: ?active\)$/
 
 function keepRule(rule: Rule, used: Used): Rule[] {
   if (typeof rule.body !== 'string') {

@@ -50,7 +50,7 @@ export function ContactSection(props: Props) {
               <dd>
                 {address.street}
                 <br />
-                {address.city}, {address.state} {address.postalCode}
+                {`${address.city}, ${address.state} ${address.postalCode}`}
               </dd>
             </div>
             <div>

@@ -24,7 +24,7 @@ export function Footer() {
             {shortName}
           </SiteLink>
           <p className="mt-2 max-w-[32ch] text-on-band-2">
-            Flex units on {acres} acres in {address.city}, {address.stateName}, close to {highway}.
+            {`Flex units on ${acres} acres in ${address.city}, ${address.stateName}, close to ${highway}.`}
           </p>
         </div>
         <nav aria-label="Footer" className="footer-list">
@@ -39,7 +39,7 @@ export function Footer() {
           <p>
             {address.street}
             <br />
-            {address.city}, {address.state} {address.postalCode}
+            {`${address.city}, ${address.state} ${address.postalCode}`}
           </p>
         </address>
         <div className="footer-list max-sm:col-span-full">

@@ -38,7 +38,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       <div className="unit-card-head">
         <h3>
           <SiteLink href={unitPath(unit)} className="underline-offset-4 hover:underline">
-            Unit {unitNumber}
+            {`Unit ${unitNumber}`}
           </SiteLink>
         </h3>
         <UnitStatus unit={unit} />
@@ -61,7 +61,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <SiteButtonLink href={unitPath(unit)} variant="outline" size="sm">
-            View Details<span className="sr-only"> of unit {unitNumber}</span>
+            View Details<span className="sr-only">{` of unit ${unitNumber}`}</span>
           </SiteButtonLink>
         )}
         <Button
@@ -70,7 +70,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
           className="noscript:hidden"
           onClick={() => onQuickView(unit)}
         >
-          Quick View<span className="sr-only"> of unit {unitNumber}</span>
+          Quick View<span className="sr-only">{` of unit ${unitNumber}`}</span>
         </Button>
       </div>
     </li>

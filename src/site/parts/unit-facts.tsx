@@ -54,7 +54,8 @@ export function RentFigure({ unit }: { unit: PublicUnit }) {
   }
   return (
     <>
-      {dollars(unit.monthlyRent)} <span className="font-sans text-sm font-normal tracking-normal">per month</span>
+      {`${dollars(unit.monthlyRent)} `}
+      <span className="font-sans text-sm font-normal tracking-normal">per month</span>
     </>
   )
 }

@@ -28,7 +28,7 @@ export const PhaseMap = () => (
       {phases.map(({ number, box }) => (
         <g key={number} transform={`translate(${box.x + box.width / 2} ${box.y})`}>
           <text className="phase middle" y="48">
-            Phase {number}
+            {`Phase ${number}`}
           </text>
           <text className="middle" y="80">
             {lines[number]?.[0]}

@@ -84,11 +84,11 @@ function FuturePhases({ bays }: { bays: readonly Bay[] }) {
         Phase 2
       </text>
       <text className="note middle" x="391" y="114">
-        Begins at {leasedToBegin} leased
+        {`Begins at ${leasedToBegin} leased`}
       </text>
       {progress(leased)}
       <text className="note middle" x="391" y="155">
-        {leased} of {leasedToBegin} leased
+        {`${leased} of ${leasedToBegin} leased`}
       </text>
       <text className="phase middle" x="391" y="232">
         Phase 3
