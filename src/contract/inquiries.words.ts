@@ -40,9 +40,6 @@ export const preferredLocations = (parkName: string) => [
 /** Characters that a preferred location can have. */
 export const longestLocation = 100
 
-/** The reply promise of the office, in hours. */
-export const replyHours = 24
-
 /** What an inquiry can be: waiting for an answer (overdue once the promise is broken), answered, or spam. */
 export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
 

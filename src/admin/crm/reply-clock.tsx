@@ -1,5 +1,5 @@
 import type { Reply, StaffInquiry } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/inquiries.words.ts'
+import { replyHours } from '#contract/reply-promise.words.ts'
 import { officeText, replyText } from '#contract/reply-clock.words.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 

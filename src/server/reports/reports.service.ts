@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { replyHours } from '#contract/inquiries.words.ts'
+import { replyHours } from '#contract/reply-promise.words.ts'
 import { funnelStatuses, noSource } from '#contract/leads.words.ts'
 import type { Park } from '#contract/park.ts'
 import type { Reports, Rows } from '#contract/reports.ts'
