@@ -32,10 +32,10 @@ export const ports = {
 /** Addresses that may sign in for the first time, each for one journey: an account is claimed once. */
 export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
 
-/** The journeys tagged '@engines', once more in each other engine that is here. */
+/** The journeys tagged '@engines', once more in each other engine that is here; a browser that does not start gets a second try. */
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)
-  return use === undefined ? [] : [{ name, grep: /@engines/, dependencies: ['site'], timeout: 60_000, use }]
+  return use === undefined ? [] : [{ name, grep: /@engines/, dependencies: ['site'], timeout: 60_000, retries: 1, use }]
 })
 
 export default defineConfig({

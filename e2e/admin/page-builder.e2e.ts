@@ -290,7 +290,7 @@ test('publishes in one step, says what differs, and restoring a version publishe
   await expect(page.getByText('What differs')).toBeVisible()
 })
 
-test('previews the whole page and each width of a window', async ({ page }) => {
+test('previews the whole page and each width of a window', { tag: '@engines' }, async ({ page }) => {
   const { id } = await newTemplate(page, twoTexts)
   await page.goto(builder(id))
   for (const [name, width] of [

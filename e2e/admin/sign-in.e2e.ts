@@ -6,7 +6,7 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password')
 
-test('the office is entered by the keyboard alone', async ({ page }) => {
+test('the office is entered by the keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await page.goto(`${demo}/admin/login`)
   await expect(page).toHaveTitle(/^Sign In \|/)
   await expect(

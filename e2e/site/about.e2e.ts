@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 test.describe('a visitor on the about page', () => {
-  test('reads the story, the values, the figures and who answers', async ({ page }) => {
+  test('reads the story, the values, the figures and who answers', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/about')
     await expect(page).toHaveTitle(/^About us/)
     await expect(page.getByText(/2015/).first()).toBeVisible()

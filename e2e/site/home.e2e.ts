@@ -1,7 +1,7 @@
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
 
 test.describe('a visitor on the home page', () => {
-  test('reads what is offered, with the units on the plan and as cards', async ({ page }) => {
+  test('reads what is offered, with the units on the plan and as cards', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/Hackberry Yard Business Park/)
     await expect(page.getByText('Phase 1 Now Available').first()).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('a visitor on the home page', () => {
     }
   })
 
-  test('looks into a unit by mouse and goes on to its page', async ({ page }) => {
+  test('looks into a unit by mouse and goes on to its page', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('button', { name: /Quick View/ })

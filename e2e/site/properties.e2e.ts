@@ -12,7 +12,9 @@ import {
 const withPage = 'Dock-high warehouse by the rail spur'
 
 test.describe('a visitor on the list of properties', () => {
-  test('finds it at the foot of every page, and reads size, price and status of each', async ({ page }) => {
+  test('finds it at the foot of every page, and reads size, price and status of each', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto(`${demo}/about`)
     await untilAwake(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()

@@ -15,7 +15,7 @@ async function pathOf(page: Page, name = title) {
 const inMain = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
 
 test.describe('a visitor on the page of a property', () => {
-  test('reads its facts and what staff composed for it', async ({ page }) => {
+  test('reads its facts and what staff composed for it', { tag: '@engines' }, async ({ page }) => {
     const path = await pathOf(page)
     await page.goto(path)
     await expect(page).toHaveTitle(/^Contractor office with lay-down yard, Anna \|/)

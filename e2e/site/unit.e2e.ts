@@ -12,7 +12,7 @@ import {
 type Unit = { id: number; unitNumber: string; status: string; monthlyRent: number; size: number }
 
 test.describe('a visitor on a unit’s page', () => {
-  test('reads its size, its all-in price in every form, and what is in it', async ({ page }) => {
+  test('reads its size, its all-in price in every form, and what is in it', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/units/1')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
     const main = page.locator('main')
@@ -24,7 +24,9 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
-  test('asks about it: the form is filled in with the unit, and the letter reaches the office', async ({ page }) => {
+  test('asks about it: the form is filled in with the unit, and the letter reaches the office', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto('/units/3')
     await page
       .getByRole('link', { name: 'Request Unit Information' })
