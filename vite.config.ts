@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'src/site/entry-browser.ts' },
-          // Two chunks for what many screens share: small ones of their own compress badly and are fetched one by one.
+          // A few chunks for what many screens share: small ones of their own compress badly and are fetched one by one.
           output: {
             codeSplitting: {
               // What runs before the page is painted must not bring the rest along.
@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'shell', test: shell },
                 { name: 'plan', test: plan },
+                { name: 'property', test: /src.(site.properties.property-facts|contract.properties\.words)/ },
               ],
             },
           },

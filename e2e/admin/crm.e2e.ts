@@ -69,8 +69,8 @@ test('the cards, the tabs and the chips of today open what they count', async ({
   )
   await chip.click()
   await expect(page).toHaveURL(`${demo}/admin/crm`)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page).toHaveURL(`${demo}/admin`)
+  await page.getByRole('link', { name: 'Units', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
 test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', async ({

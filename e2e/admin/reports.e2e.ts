@@ -54,7 +54,7 @@ test('where there is nothing it says so', async ({ page }) => {
           ninetiethMinutes: none,
           shareInTime: null,
         },
-        occupancy: { units: 8, months: [] },
+        occupancy: { units: 8, upcoming: [], months: [] },
       },
     }),
   )

@@ -16,12 +16,12 @@ export function InboxLink() {
     <StaffLink
       href={`${staffPages.crm}?${target}`}
       className="inbox-link"
-      aria-label={fresh ? `${count}, new from ${fresh.name}` : count}
       title={fresh ? undefined : count}
       data-fresh={fresh ? '' : undefined}
       onClick={() => inquiryInbox.set({ ...inbox, readUpTo: arrived?.id ?? 0 })}
     >
       <Inbox size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{fresh ? `${count}, new from ${fresh.name}` : count}</span>
       {open > 0 && <b aria-hidden="true">{countText(open)}</b>}
       {fresh && (
         <span aria-hidden="true" className="max-lg:hidden">
