@@ -18,11 +18,14 @@ import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   const answer = useAnswer(readPropertyTemplate, { params: { propertyId } })
   const properties = useAnswer(listProperties)
-  if (answer.data) return <Builder key={answer.data.id} start={answer.data} heading="Property Template: " />
-  if (answer.isPending || properties.isPending) return <Waiting>Loading template...</Waiting>
-  const property = properties.data?.find(({ id }) => id === propertyId)
+  // While it is asked again whether there is a template by now, what was chosen on the start page stays.
+  const [hadNone, setHadNone] = useState(false)
   const missing = answer.error instanceof CallError && answer.error.status === 404
-  if (missing && property) return <StartPage propertyId={propertyId} title={property.title} />
+  if (missing && !hadNone) setHadNone(true)
+  if (answer.data) return <Builder key={answer.data.id} start={answer.data} heading="Property Template: " />
+  if ((answer.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
+  const property = properties.data?.find(({ id }) => id === propertyId)
+  if ((missing || answer.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
   return <NoTemplate missing={missing} sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
 }
 
