@@ -81,7 +81,7 @@ test('the owner creates a user, makes an admin of the viewer, and deletes the ac
 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter an email address.')).toBeVisible()
-  await expect(page.getByText('New password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Temporary password must be at least 6 characters')).toBeVisible()
   await page.keyboard.type(email)
   await field(page, 'First Name').fill('Robin')
   await field(page, 'Role').selectOption('viewer')
