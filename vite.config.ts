@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const shell =
   /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later|not-loaded)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|reply-promise)\.words)/
 const plan =
-  /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
+  /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
 
 /**
  * A page brings its style sheet along and asks for its scripts itself, so that an import has nothing to fetch before it.
