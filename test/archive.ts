@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { freshOptions } from '#test/database.ts'
@@ -16,20 +17,25 @@ export const ownKind = (): Kind => inject('database').mode
 export const quiet = { info() {} }
 
 const leftovers: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const remove of leftovers) await remove()
-})
+
+/** Removes the databases and folders that a test file asked for, after all its tests. */
+export async function removeLeftovers() {
+  for (const remove of leftovers.splice(0)) await remove()
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'baydoor-archive-'))
 
 async function dataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-archive-'))
+  const folder = await newFolder()
   leftovers.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-// Initialising one takes seconds.
+// Initialising one takes seconds: all files of this process copy the same one.
 let blankFolder: Promise<string> | undefined
 async function makeBlankFolder() {
-  const folder = await dataFolder()
+  const folder = await newFolder()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const { close } = await connectFolder(folder, { create: true, log: quiet })
   await close()
   return folder

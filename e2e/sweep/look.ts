@@ -65,7 +65,12 @@ async function untilStill(page: Page) {
       document.querySelector('h1, h2') !== null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
-  await page.evaluate(() => document.fonts.ready)
+  // Public pages fetch their fonts after the first paint.
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].some(({ family, status }) => /^"?Overpass"?$/.test(family) && status === 'loaded'),
+  )
 }
 
 /** Runs in the page before its own code: the banner comes in its own time, and has a screen of its own. */

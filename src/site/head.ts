@@ -4,7 +4,14 @@ import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.words.ts'
 import type { Page } from './page.tsx'
 import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
-import { breadcrumbData, businessData, linkedData, propertyData, unitData } from './structured-data.ts'
+import {
+  breadcrumbData,
+  businessData,
+  businessWithUnitsData,
+  linkedData,
+  propertyData,
+  unitData,
+} from './structured-data.ts'
 
 export type Head = {
   title: string
@@ -37,7 +44,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `${park.name} | Flex units for lease in ${town}`,
       description: `${flexUnits(units)} near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
       path: screens.home,
-      structured: [business, ...units.map((unit) => unitData(unit, publicUrl, true))],
+      structured: [businessWithUnitsData(park, publicUrl, units)],
     }
   }
   if (match.screen === 'about') {

@@ -34,23 +34,36 @@ export function businessData(park: PublicPark, publicUrl: string) {
   }
 }
 
-/** A unit as an offer, on the home page in brief, whose first flight is full: no price while its rent is 0, out of stock unless it is available. */
-export function unitData(unit: PublicUnit, publicUrl: string, brief = false) {
-  const url = publicUrl + unitPath(unit)
+/** The business with its units as what it offers to lease, in brief, for the home page, whose first flight is full. */
+export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
+  ...businessData(park, publicUrl),
+  makesOffer: units.map((unit) => unitOffer(unit, publicUrl)),
+})
+
+/** A unit as an offer of the business. */
+export function unitData(unit: PublicUnit, publicUrl: string) {
+  const { itemOffered, ...offer } = unitOffer(unit, publicUrl)
+  return {
+    ...offer,
+    url: offer['@id'],
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    offeredBy: { '@id': `${publicUrl}/#business` },
+    itemOffered: { ...itemOffered, name: offer.name, image: `${publicUrl}/share/unit-${unit.id}.png` },
+  }
+}
+
+/** No price while the rent is 0, out of stock unless the unit is available. */
+function unitOffer(unit: PublicUnit, publicUrl: string) {
   return {
     '@type': 'Offer',
-    '@id': url,
+    '@id': publicUrl + unitPath(unit),
     identifier: String(unit.id),
     name: `Unit ${unit.unitNumber}`,
-    url,
     description: occupancyText(unit.status),
     category: unit.industryType || undefined,
     availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
-    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-    offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {
       '@type': 'Accommodation',
-      ...(brief ? {} : { name: `Unit ${unit.unitNumber}`, image: `${publicUrl}/share/unit-${unit.id}.png` }),
       // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },

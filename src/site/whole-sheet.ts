@@ -25,5 +25,16 @@ export function fetchWholeSheet() {
   const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset.sheet
   if (href === undefined) return
   const link = document.createElement('link')
+  link.addEventListener('load', () => useFonts(link.sheet))
   document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : media, href }))
+}
+
+/**
+ * Fonts count before the rest of the sheet, but after the first paint: named in the page's own styles they would be
+ * fetched ahead of it. Until then their fallbacks hold the layout, which have the same metrics.
+ */
+function useFonts(whole: CSSStyleSheet | null) {
+  const fonts = new CSSStyleSheet()
+  for (const rule of whole?.cssRules ?? []) if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText)
+  document.adoptedStyleSheets.push(fonts)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendInquiryB } from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -19,13 +19,15 @@ import { sampleStaff, staffOf } from '#sample/staff.ts'
 import type { Config } from '#server/config.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { createStore } from '#server/store.ts'
-import { asking, blank, contentOf, migrated, ownKind, quiet } from '#test/archive.ts'
+import { asking, blank, contentOf, migrated, ownKind, quiet, removeLeftovers } from '#test/archive.ts'
 import { testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportTo, importFrom } from './archive.service.ts'
 import { openDoor } from './door.ts'
 import { readArchive } from './read-archive.ts'
 import { leftOut } from './tables.ts'
+
+afterAll(removeLeftovers)
 
 // Each opens several databases, one after the other.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
@@ -10,10 +10,12 @@ import type { Config } from '#server/config.ts'
 import { tenanciesOn } from '#server/occupancy.ts'
 import { listAllProperties } from '#server/properties/properties.service.ts'
 import { listAllUnits, listPublicUnits } from '#server/units/units.service.ts'
-import { asking, blank, contentOf, migrated, ownKind, quiet } from '#test/archive.ts'
+import { asking, blank, contentOf, migrated, ownKind, quiet, removeLeftovers } from '#test/archive.ts'
 import { testLog } from '#test/database.ts'
 import { importFrom } from './archive.service.ts'
 import { archivedTables } from './tables.ts'
+
+afterAll(removeLeftovers)
 
 // Each makes the database of a release and brings it up to date.
 vi.setConfig({ testTimeout: 240_000 })

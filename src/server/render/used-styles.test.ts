@@ -5,9 +5,9 @@ const css = [
   '@layer properties{@supports (a:b){*{--tw-x:0}}}',
   '@layer theme{:root,:host{--used:1px;--unused:2px}}',
   '@layer base{html{color:red;font-family:A,sans-serif}h1,h2{margin:0}table{color:blue}::-webkit-date{margin:0}}',
-  '@layer components{.card{padding:var(--used)}.card:hover{color:red}.other{color:blue}.skip:not(:focus){top:-9px}body:has(.bar) .card{left:0}body:has(.card) .card{left:1px}}',
+  '@layer components{.card{padding:var(--used)}.card:hover{color:red}.other{color:blue}.skip:not(:focus){top:-9px}body:has(.bar) .card{left:0}body:has(.card) .card{left:1px}:is(.gone>*){top:1px}:is(:where(.card):hover .card){top:2px}@media (hover:hover){.card{top:3px}}}',
   '@layer utilities{.md\\:p-1\\.5{padding:6px}.w-\\[calc\\(1px\\,2px\\)\\]{width:1px}.gone{color:red}@media (width>=48rem){.card{color:red}.gone{color:red}}@media print{.card{color:#000}}}',
-  '@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:"Other";src:url(/other.woff2)}',
+  '@font-face{font-family:A;src:local(Arial)}@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:"Other";src:local(Georgia)}',
   '@keyframes turn{to{rotate:360deg}}',
   '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}',
 ].join('')
@@ -22,7 +22,7 @@ describe('the styles that a page carries', () => {
     ['rules under conditions', '@media (width>=48rem){.card{color:red}}'],
     ['states that hold until use changes them', '.skip:not(:focus){top:-9px}'],
     ['pages that have a class somewhere', 'body:has(.card) .card{left:1px}'],
-    ['fonts that its rules name', '@font-face{font-family:A;src:url(/a.woff2)}'],
+    ['fallback fonts that its rules name', '@font-face{font-family:A;src:local(Arial)}'],
     ['custom properties that are read', '--used:1px'],
   ])('are those of %s', (_what, rule) => {
     expect(styles).toContain(rule)
@@ -38,8 +38,12 @@ describe('the styles that a page carries', () => {
     '--unused',
     'print',
     '--tw-x',
-    'other.woff2',
+    'a.woff2',
+    'Other',
     'turn',
+    'top:1px',
+    'top:2px',
+    'top:3px',
   ])('leave out what it cannot show at first: %s', (rule) => {
     expect(styles).not.toContain(rule)
   })

@@ -63,8 +63,9 @@ function classesIn(html: string) {
 const elementsIn = (html: string) =>
   new Set(['html', 'body', ...[...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name)])
 
-// The first is a fallback for browsers without @property.
-const notAtFirst = /^@layer properties$|^@media print$|^@media \(forced-colors: ?active\)$/
+// The first is a fallback for browsers without @property; the last two are about pointing and movement.
+const notAtFirst =
+  /^@layer properties$|^@media (?:print|\((?:forced-colors: ?active|hover: ?hover|prefers-reduced-motion: ?no-preference)\))$/
 
 function keepRule(rule: Rule, used: Used): Rule[] {
   if (typeof rule.body !== 'string') {
@@ -72,6 +73,8 @@ function keepRule(rule: Rule, used: Used): Rule[] {
     const inner = rule.body.flatMap((child) => keepRule(child, used))
     return inner.length > 0 ? [{ ...rule, body: inner }] : []
   }
+  // Fonts that are fetched come after the first paint (whole-sheet.ts); their fallbacks are there at once.
+  if (rule.prelude === '@font-face' && rule.body.includes('url(')) return []
   if (rule.prelude.startsWith('@')) return [rule]
   return selectorsOf(rule.prelude).some((selector) => canMatch(selector, used)) ? [rule] : []
 }
@@ -97,20 +100,23 @@ function selectorsOf(prelude: string) {
 // Parts of controls that only some browsers have, and dialogs, which a script opens.
 const neverAtFirst = /::-|:-moz|::file-selector|:modal|dialog\[open\]/
 // States that need a hand on the page. In parentheses they may be negated, as for the link past the header.
-const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\.input:disabled/
+const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\[data-active|\.input:disabled/
 
 // One class that has to be somewhere in the page, as that of a bar which a script adds.
 const havingOne = /^(?:html|body):has\(\.([\w-]+)\)/g
 
-/** What stands in parentheses may be an alternative or a negation, so only what is outside decides. */
+/** Replaces from the inside to the outside, until nothing matches any more. */
+function replaceAll(text: string, pattern: RegExp, by: string): string {
+  const replaced = text.replace(pattern, by)
+  return replaced === text ? text : replaceAll(replaced, pattern, by)
+}
+
 function canMatch(selector: string, { classes, elements }: Used) {
   if (neverAtFirst.test(selector)) return false
   if ([...selector.matchAll(havingOne)].some(([, name = '']) => !classes.has(name))) return false
-  let outside = selector
-  for (let before = ''; before !== outside; ) {
-    before = outside
-    outside = outside.replace(/(?<!\\)\((?:[^()\\]|\\.)*(?<!\\)\)/g, '')
-  }
+  // A single alternative has to match; of several, or a negation, nothing is known.
+  const certain = replaceAll(selector, /:(?:is|where)\(((?:[^(),\\]|\\.)*)\)/g, '$1')
+  const outside = replaceAll(certain, /(?<!\\)\((?:[^()\\]|\\.)*(?<!\\)\)/g, '')
   if (onlyInUse.test(outside)) return false
   const names = [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
   const types = [...outside.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = '']) => name)

@@ -15,12 +15,10 @@ export function Hero() {
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
-            <span className="h-3 w-6 bg-dock bg-[repeating-linear-gradient(135deg_in_srgb,var(--color-ink)_0_4px,transparent_4px_8px)]" />
+            <span className="hazard h-3 w-6" />
             Phase 1 Now Available
           </p>
-          <h1 className="mt-4 text-hero sm:mt-5">
-            {shortName}: room to work in rural {address.stateName}
-          </h1>
+          <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
           <p className="mt-4 max-w-[46ch] text-ink-2 sm:mt-5 sm:text-lg">
             {`${ready} units are ready. Each is about 1,950 square feet behind a `}
             <span className="whitespace-nowrap">14-foot</span> high bay door, with AC and heat in the office and the

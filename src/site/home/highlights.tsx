@@ -1,9 +1,9 @@
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/section.tsx'
-import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 
-/** A highlight, and the classes of the place on the floor plan where its number stands, if it has one there. */
-type Note = { name: string; words: string; spot?: string }
+/** A highlight, and the place on the floor plan where its number stands, if it has one there. */
+type Note = { name: string; words: string; spot?: Spot }
 
 const mark =
   'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
@@ -14,27 +14,27 @@ export function Highlights() {
     {
       name: "14' high bay doors",
       words: 'Drive in a box truck, a lift or a tall machine. Every unit has its own door.',
-      spot: 'left-[18.75%] top-[17%]',
+      spot: [0, 6],
     },
     {
       name: 'AC/heat in office and warehouse',
       words: 'Both stay workable, whatever the season.',
-      spot: 'left-[72%] top-[62%]',
+      spot: [34.1, 24.4],
     },
     {
       name: 'Bathroom, shower and office in each unit',
       words: 'Yours alone. Wash up after the shift, then close the office door and write the invoice.',
-      spot: 'left-[50%] top-[78%]',
+      spot: [20, 31],
     },
     {
       name: `Semi truck access from ${road} and ${highway}`,
       words: 'Deliveries come to your door. Nobody has to meet a truck in town.',
-      spot: 'left-[7%] top-[18%]',
+      spot: [-7.5, 6.4],
     },
     {
       name: 'Extra parking',
       words: 'Room for crew and customers, besides the space at your own door.',
-      spot: 'left-[7%] top-[76%]',
+      spot: [-7.5, 30.2],
     },
     {
       name: 'All-in pricing',
@@ -47,16 +47,8 @@ export function Highlights() {
       lede={`One plan for all ${phases[0]?.units} units: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
     >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
-        <div className="relative self-center">
-          <FloorPlan />
-          {notes.map(
-            ({ name, spot }, index) =>
-              spot && (
-                <span key={name} className={`absolute [translate:-50%_-50%] ${mark} ${spot}`} aria-hidden>
-                  {index + 1}
-                </span>
-              ),
-          )}
+        <div className="self-center">
+          <FloorPlan spots={notes.flatMap(({ spot }) => (spot ? [spot] : []))} />
         </div>
         <ol className="border-t-[1.5px] border-ink">
           {notes.map(({ name, words, spot }, index) => (

@@ -52,7 +52,7 @@ export function Footer() {
             ))}
           </p>
         </div>
-        <p className="border-t border-band-2 pt-6 text-sm col-span-full">© {name}</p>
+        <p className="border-t border-band-2 pt-6 text-sm col-span-full">{`© ${name}`}</p>
       </div>
     </footer>
   )

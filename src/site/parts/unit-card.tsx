@@ -5,7 +5,7 @@ import { useIsPointed, usePointing } from '#site/page.tsx'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
-import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink, SiteLink } from './link.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
@@ -54,7 +54,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       </div>
       {unit.size === floorPlanSize && (
         <div className="unit-card-plan">
-          <FloorPlan />
+          <SmallFloorPlan />
         </div>
       )}
       <p className="unit-card-note">{allInText(unit)}</p>

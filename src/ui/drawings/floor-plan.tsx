@@ -22,19 +22,39 @@ const swings =
 const fittings =
   `M${bathEnd} 34.5h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5M17.5 27v2h3v-2M23 27v1.5h2.8V27m-1.4 1.5a1.3 1.6 0 1 1-.1 0z` +
   'M14.5 38v-5h-2v3h-4v2z'
+const rooms = `M0 ${office.at}h${office.depth}v6H${bathEnd}V${width}H0z`
 const joints = `M17 0v${width}M33.5 0v${width}M0 ${width / 2}h${depth}`
 
-/** The inside of a unit of 1,950 SF, the bay door at the left. */
-export const FloorPlan = () => (
+const frame = {
+  viewBox: '-12 -1 64 41',
+  role: 'img',
+  'aria-label':
+    'Floor plan, 1,950 SF: a warehouse behind the bay door, an office behind the door beside it, and a bathroom with shower',
+} as const
+
+/** The inside of a unit at the size of a thumbnail: walls alone, since lettering could not be read. */
+export const SmallFloorPlan = () => (
+  <div className="drawing floor-plan floor-plan-small">
+    <svg {...frame}>
+      <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
+      <path className="room" d={rooms} />
+      <path className="partitions" d={inside} />
+      <path className="walls" d={outside} />
+      <path className="bay-door" d={`M0 ${bayDoor.at}v${bayDoor.width}`} />
+    </svg>
+  </div>
+)
+
+/** A place on the plan, in feet from the front and from the left. */
+export type Spot = readonly [x: number, y: number]
+
+/** The inside of a unit of 1,950 SF, the bay door at the left, with numbers at the spots that are explained beside it. */
+export const FloorPlan = ({ spots = [] }: { spots?: readonly Spot[] }) => (
   <div className="drawing floor-plan">
-    <svg
-      viewBox="-12 -1 64 41"
-      role="img"
-      aria-label="Floor plan, 1,950 SF: a warehouse behind the bay door, an office behind the door beside it, and a bathroom with shower"
-    >
+    <svg {...frame}>
       <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
       <path className="joints" d={joints} />
-      <path className="room" d={`M0 ${office.at}h${office.depth}v6H${bathEnd}V${width}H0z`} />
+      <path className="room" d={rooms} />
       <path className="track" d={`M0 ${bayDoor.at}h14v${bayDoor.width}H0`} />
       <path className="fittings" d={swings + fittings} />
       <path className="partitions" d={inside} />
@@ -60,6 +80,14 @@ export const FloorPlan = () => (
           and shower
         </tspan>
       </text>
+      {spots.map(([x, y], index) => (
+        <g key={`${x} ${y}`} className="spot" transform={`translate(${x} ${y})`}>
+          <circle />
+          <text className="middle" dy=".36em">
+            {index + 1}
+          </text>
+        </g>
+      ))}
     </svg>
   </div>
 )

@@ -115,19 +115,17 @@ const Dimension = () => (
 )
 
 const trees = [
-  [70, 56, 8],
-  [290, 92, 8],
-  [298, 66, 7],
-  [306, 216, 6],
-  [124, 323, 6],
-  [234, 322, 7],
-  [345, 306, 8],
-  [438, 304, 7],
+  [70, 56],
+  [290, 92],
+  [298, 66],
+  [306, 216],
+  [124, 323],
+  [234, 322],
+  [345, 306],
+  [438, 304],
 ] as const
 
-const Trees = () => (
-  <path className="tree" d={trees.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 1 0 .1M${x} ${y}h.1`).join('')} />
-)
+const Trees = () => <path className="tree" d={trees.map(([x, y]) => `M${x} ${y}h.1m-7 0a7 7 0 1 1 0 .1`).join('')} />
 
 const NorthArrow = () => (
   <g transform="translate(80 90)">
