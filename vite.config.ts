@@ -49,7 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'shell', test: shell },
                 { name: 'plan', test: plan },
-                { name: 'property', test: /src.(site.properties.property-facts|contract.properties\.words)/ },
+                { name: 'property', test: /src.(site.properties.property-(facts|picture)|contract.properties\.words)/ },
+                { name: 'photos', test: /src.(site.parts.photos|contract.photos\.words|ui.picture)\./ },
               ],
             },
           },

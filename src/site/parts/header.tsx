@@ -48,8 +48,15 @@ function Menu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const [path] = useLocation()
+  const shownPath = useRef(path)
   const close = () => menu.current?.hidePopover()
-  useEffect(close, [path])
+
+  // The menu may have been opened before this is awake, and stays open until the page changes.
+  useEffect(() => {
+    if (shownPath.current !== path) menu.current?.hidePopover()
+    shownPath.current = path
+    setOpen(menu.current?.matches(':popover-open') ?? false)
+  }, [path])
 
   return (
     <>

@@ -26,7 +26,7 @@ export function UnitGrid({ units, details = false, className }: Props) {
       <ul
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
-        className={`grid grid-cols-1 pt-[1.5px] pl-[1.5px] ${className} ${units.length > many ? laidOutInSight : ''}`}
+        className={`unit-cards grid grid-cols-1 ${className} ${units.length > many ? laidOutInSight : ''}`}
       >
         {units.map((unit) => (
           <UnitCard key={unit.id} unit={unit} onQuickView={show} details={details} />

@@ -14,8 +14,8 @@ export const DrawingPatterns = () => (
   <svg className="drawing-patterns" width="0" height="0" aria-hidden="true">
     {patterns.map(([name, side, marks]) => (
       <pattern key={name} id={name} width={side} height={side} patternUnits="userSpaceOnUse">
-        <path className={`${name}-ground`} d={`M0 0h${side}v${side}H0z`} />
-        <path className={`${name}-mark`} d={marks} />
+        <path d={`M0 0h${side}v${side}H0z`} />
+        <path d={marks} />
       </pattern>
     ))}
   </svg>
