@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/postgres-cluster.ts'
 
 const onBoth = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.test.ts']
+// Long ones in which the kind of database plays no part run once, on a server where there is one.
+const onOne = [
+  'src/server/uploads/uploads.test.ts',
+  'src/server/security/guessing.test.ts',
+  'src/server/security/bad-input.test.ts',
+  'src/server/auth/attempts.test.ts',
+]
 const notBuilt = ['node_modules/**', 'dist/**', 'e2e/**']
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
 
@@ -32,7 +39,14 @@ export default defineConfig({
           exclude: [...notBuilt, 'src/server/**', 'src/sample/**', 'src/db/**'],
         },
       },
-      { test: { name: 'embedded', include: [...onBoth, 'src/db/embedded/*.test.ts'], ...onDatabase } },
+      {
+        test: {
+          name: 'embedded',
+          include: [...onBoth, 'src/db/embedded/*.test.ts'],
+          exclude: hasPostgres ? [...notBuilt, ...onOne] : notBuilt,
+          ...onDatabase,
+        },
+      },
       {
         test: { name: 'postgres', include: hasPostgres ? [...onBoth, 'src/db/postgres/*.test.ts'] : [], ...onDatabase },
       },

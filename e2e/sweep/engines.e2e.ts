@@ -18,7 +18,7 @@ for (const screen of publicScreens) {
       bareProperty,
     }
     const report = newReport()
-    await sweepScreen(page, demo, screen, ids, { name: 'light', sizes: fewSizes }, (place, { found }) =>
+    await sweepScreen(page, demo, screen, ids, [{ looks: ['texts', 'presses'], sizes: fewSizes }], (place, { found }) =>
       report.add(screen.name, place, found),
     )
     expect(report.lines()).toEqual([])

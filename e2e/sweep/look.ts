@@ -23,38 +23,38 @@ export const sizes: readonly Size[] = [
 ]
 export const fewSizes = sizes.filter(([width]) => [320, 390, 768, 1024, 1366].includes(width))
 
-export type Mode = {
-  name: string
+/** What is looked at, at which sizes, with the page in a certain appearance. */
+export type Step = {
+  looks: Look[]
   sizes: readonly Size[]
-  /** Where every control gets the focus, too. */
-  focusSizes?: readonly Size[]
-  /** Before the screen is opened. */
-  prepare?: (page: Page) => Promise<void>
+  /** How the page appears in this step, and how it does again after it. */
+  appearance?: { name: string; turnOn: (page: Page) => Promise<unknown>; turnOff: (page: Page) => Promise<unknown> }
 }
 
-/** Opens a screen and looks at it through all widths of a mode. */
+/** Opens a screen once and looks at it step by step. */
 export async function sweepScreen<Ids>(
   page: Page,
   origin: string,
   screen: Screen<Ids>,
   ids: Ids,
-  mode: Mode,
+  steps: readonly Step[],
   say: (place: string, findings: Findings) => void,
 ) {
-  await mode.prepare?.(page)
   // The menus of phones are opened where they are.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
   await screen.open?.(page)
   await untilStill(page)
-  const look = async (looks: Look[], [width, height]: Size) => {
-    await page.setViewportSize({ width, height })
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    say(`${width} px`, await page.evaluate(measure, looks))
+  for (const { looks, sizes: chosen, appearance } of steps) {
+    await appearance?.turnOn(page)
+    for (const [width, height] of chosen) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      say([`${width} px`, appearance?.name].filter(Boolean).join(', '), await page.evaluate(measure, looks))
+    }
+    await appearance?.turnOff(page)
   }
-  for (const size of mode.sizes) await look(['texts', 'presses'], size)
-  for (const size of mode.focusSizes ?? []) await look(['focus'], size)
 }
 
 /** Until nothing is being loaded any more and nothing moves. */
@@ -69,7 +69,7 @@ async function untilStill(page: Page) {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
-      [...document.fonts].some(({ family, status }) => /^"?Overpass"?$/.test(family) && status === 'loaded'),
+      [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded'),
   )
 }
 

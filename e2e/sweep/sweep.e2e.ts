@@ -1,10 +1,10 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { screens as publicRoutes } from '#site/routes.ts'
 import { ports } from '../playwright.config.ts'
 import { office, officePassword } from '../staff.ts'
-import type { Findings } from './geometry.ts'
-import { fewSizes, keepBannerAway, type Mode, newReport, sizes, sweepScreen } from './look.ts'
+import type { Findings, Look } from './geometry.ts'
+import { keepBannerAway, newReport, type Step, sizes, sweepScreen } from './look.ts'
 import { publicScreens, type Screen, staffScreens } from './screens.ts'
 import type { Ids, State } from './states.ts'
 
@@ -13,20 +13,34 @@ const origin = `http://localhost:${ports.sweep}`
 /** With SWEEP='^(home|units)$' in the environment only the screens of these names are swept. */
 const asked = RegExp(process.env.SWEEP ?? '')
 
-const light: Mode = { name: 'light', sizes, focusSizes: fewSizes }
-const modes: Mode[] = [
-  { name: 'dark', sizes: fewSizes, prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
-  { name: 'forced colours', sizes: fewSizes, prepare: (page) => page.emulateMedia({ forcedColors: 'active' }) },
+const sizesOf = (...widths: number[]) => sizes.filter(([width]) => widths.includes(width))
+const textsAndPresses = ['texts', 'presses'] as const satisfies Look[]
+const media = (name: string, features: Parameters<Page['emulateMedia']>[0]) => ({
+  name,
+  turnOn: (page: Page) => page.emulateMedia(features),
+  turnOff: (page: Page) => page.emulateMedia({ colorScheme: null, forcedColors: null }),
+})
+const letters = (standard: number) => async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })
+  await session.detach()
+}
+
+const everyWidth: Step[] = [{ looks: [...textsAndPresses], sizes }]
+const everyAppearance: Step[] = [
+  ...everyWidth,
+  { looks: ['focus'], sizes: sizesOf(320, 768, 1366) },
+  // Colors move nothing; what they hide, as a fill that forced colors take away, shows at any width.
+  { looks: [...textsAndPresses], sizes: sizesOf(390, 1280), appearance: media('dark', { colorScheme: 'dark' }) },
+  { looks: [...textsAndPresses], sizes: sizesOf(390, 1280), appearance: media('forced', { forcedColors: 'active' }) },
   {
-    name: 'letters of 24 px',
+    looks: [...textsAndPresses],
     // 480 px hold as much at this size as 320 do at 16 px, which is the least that WCAG's reflow asks for.
-    sizes: sizes.filter(([width]) => [480, 640, 768, 1024, 1366].includes(width)),
-    prepare: async (page) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
-    },
+    sizes: sizesOf(480, 768, 1024, 1366),
+    appearance: { name: 'letters of 24 px', turnOn: letters(24), turnOff: letters(16) },
   },
 ]
+const someWidths: Step[] = [{ looks: [...textsAndPresses], sizes: sizesOf(320, 390, 640, 900, 1100, 1280) }]
 
 /** How many pages are swept at once: one is drawn while another one is measured. */
 const pages = 3
@@ -44,22 +58,19 @@ test('the sweep knows every address of the product', () => {
 
 const everything = [...publicScreens, ...staffScreens]
 const named = (...names: string[]) => everything.filter(({ name }) => names.includes(name))
-for (const mode of [light, ...modes]) {
-  test(`every screen of the demo stands as it should: ${mode.name}`, ({ browser }) =>
-    sweep(browser, 'demo', mode, everything))
-}
-const otherStates: [title: string, state: State, screens: Screen[]][] = [
-  ['everything at its longest and oddest', 'odd', everything],
+const states: [title: string, state: State, steps: Step[], screens: Screen[]][] = [
+  ['in the demo', 'demo', everyAppearance, everything],
+  ['with everything at its longest and oddest', 'odd', someWidths, everything],
   [
-    'seven of eight units leased',
+    'with seven of eight units leased',
     'seven',
+    everyWidth,
     named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
   ],
-  ['nothing in it', 'none', everything.filter(({ hasEmpty }) => hasEmpty)],
+  ['with nothing in it', 'none', someWidths, everything.filter(({ hasEmpty }) => hasEmpty)],
 ]
-for (const [title, state, screens] of otherStates) {
-  test(`every screen stands as it should with ${title}`, ({ browser }) =>
-    sweep(browser, state, { name: 'light', sizes }, screens))
+for (const [title, state, steps, screens] of states) {
+  test(`every screen stands as it should ${title}`, ({ browser }) => sweep(browser, state, steps, screens))
 }
 test.afterAll(() => {
   console.log(
@@ -70,7 +81,7 @@ test.afterAll(() => {
 })
 
 /** Opens each screen once and looks at it through all widths. */
-async function sweep(browser: Browser, state: State, mode: Mode, screens: Screen[]) {
+async function sweep(browser: Browser, state: State, steps: Step[], screens: Screen[]) {
   const ids = await become(state)
   const contexts = {
     owner: await contextOf(browser, 'owner'),
@@ -89,7 +100,7 @@ async function sweep(browser: Browser, state: State, mode: Mode, screens: Screen
         report.add(name, place, findings.found)
       }
       tally.screens += 1
-      await sweepScreen(page, origin, screen, ids, mode, say).catch((error: unknown) =>
+      await sweepScreen(page, origin, screen, ids, steps, say).catch((error: unknown) =>
         report.add(name, 'it could not be swept', [String(error)]),
       )
       await page.close()

@@ -88,7 +88,7 @@ export function LeadsTable({ rows, open, standings, empty }: Props) {
     ),
   }
   return (
-    <>
+    <div className="leads-table">
       <Table
         caption="Leads"
         columns={changes ? [choice, ...columns] : columns}
@@ -106,6 +106,6 @@ export function LeadsTable({ rows, open, standings, empty }: Props) {
           onClear={() => chooseAll(false)}
         />
       )}
-    </>
+    </div>
   )
 }

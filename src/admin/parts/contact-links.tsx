@@ -24,7 +24,7 @@ const EmailText = ({ children }: { children: string }) =>
 
 /** A phone number as it was typed, to be called by a tap. */
 export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (
-  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="link whitespace-nowrap" onClick={onClick}>
+  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="link phone-link" onClick={onClick}>
     {number}
   </a>
 )

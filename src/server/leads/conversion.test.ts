@@ -10,6 +10,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
+import { ownKind } from '#test/archive.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -147,7 +148,8 @@ describe('converting an inquiry', () => {
 })
 
 describe('fifty at once', () => {
-  const rounds = 20
+  // The embedded database does one thing after the other; only a server can get them mixed up.
+  const rounds = ownKind() === 'server' ? 20 : 4
 
   test(`convert one inquiry to one lead, in each of ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {

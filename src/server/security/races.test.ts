@@ -6,16 +6,18 @@ import { deleteUser, updateUser } from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { ownKind } from '#test/archive.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
-const rounds = Array.from({ length: 20 }, (_, round) => round)
+// The embedded database does one thing after the other; only a server can get them mixed up.
+const rounds = Array.from({ length: ownKind() === 'server' ? 20 : 4 }, (_, round) => round)
 const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 const entriesOf = (nounId: number, verb: typeof history.$inferSelect.verb) =>
   db.$count(history, and(eq(history.nounId, nounId), eq(history.verb, verb)))
 
-test('a role that fifty requests change at once is changed once, in each of twenty rounds', async () => {
+test('a role that fifty requests change at once is changed once', async () => {
   const { user } = await as('viewer')
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'viewer'
@@ -25,7 +27,7 @@ test('a role that fifty requests change at once is changed once, in each of twen
   }
 })
 
-test('all super admins demoted at once leave the owner in power, in each of twenty rounds', async () => {
+test('all super admins demoted at once leave the owner in power', async () => {
   const others = await Promise.all([as('super_admin'), as('super_admin')])
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'super_admin'
@@ -42,7 +44,7 @@ test('all super admins demoted at once leave the owner in power, in each of twen
   expect(await owner.call(readSessionUser)).toMatchObject({ json: { role: 'super_admin', isOwner: true } })
 })
 
-test('an invitation and a user that fifty requests delete at once are deleted once, in each of twenty rounds', async () => {
+test('an invitation and a user that fifty requests delete at once are deleted once', async () => {
   for (const round of rounds) {
     const { json } = await owner.call(createInvitation, { body: { email: `round${round}@example.com` } })
     const { user } = { user: await newUser(round) }

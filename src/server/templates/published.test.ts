@@ -31,6 +31,8 @@ const statusOf = async (path: string) => (await page(path)).statusCode
 async function newProperty(overrides: Parameters<typeof makeProperty>[0] = {}) {
   const [row] = await db.insert(properties).values(makeProperty(overrides)).returning()
   if (!row) throw new Error('The property was not inserted')
+  // The product hears of a row that was written past it a moment later.
+  await expect.poll(() => statusOf(`/properties/${row.id}`), { interval: 20 }).toBe(200)
   return row.id
 }
 

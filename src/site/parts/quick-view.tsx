@@ -29,7 +29,11 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
             <UnitTrade unit={unit} />
           </p>
         </div>
-        {unit.size === floorPlanSize && <FloorPlan />}
+        {unit.size === floorPlanSize && (
+          <div className="quick-view-plan">
+            <FloorPlan />
+          </div>
+        )}
       </div>
       <h3 className="mt-6 text-lg">Specifications</h3>
       <dl className="mt-2 border-t-[1.5px] border-ink">
