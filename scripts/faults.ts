@@ -26,11 +26,24 @@ const usual = size === 'short' ? names.filter((name) => !inTests.includes(name))
 ensurePostgres()
 await buildIfStale()
 const groups: Group[] = []
-for (const name of asked.length > 0 ? asked : usual) {
-  console.log(`\n# ${name}`)
+const chosen = asked.length > 0 ? asked : usual
+// Those that mostly wait run two at a time in the short form; those with figures of time, or that stop PostgreSQL, alone.
+const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'postgres-line', 'power-loss', 'sigterm']
+const together = size === 'short' ? chosen.filter((name) => waiting.includes(name)) : []
+const alone = chosen.filter((name) => !together.includes(name))
+await Promise.all([runAll(together), runAll(together)])
+await runAll(alone)
+
+/** Runs faults one after the other; a second run of the same list takes every other one. */
+async function runAll(names: string[]) {
+  for (let name = names.shift(); name !== undefined; name = names.shift()) await runOne(name)
+}
+
+async function runOne(name: string) {
   const started = performance.now()
   const { run }: { run: Fault } = await import(`../faults/${name}.fault.ts`)
   const found = await run(size).catch((error: unknown) => [brokenOff(name, error)])
+  console.log(`\n# ${name}`)
   for (const { what, base, value, bar, reached } of found) {
     const verdict = reached === 'not run' ? 'NOT RUN' : reached ? 'reached' : 'MISSED'
     console.log(` ${what} (${base}): ${value}; has to be ${bar}: ${verdict}`)

@@ -85,6 +85,7 @@ function runPlaywright(): Counts {
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...journeys]
   const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+    ...(journeys.length > 0 ? { SWEEP_WIDTHS: 'all' } : {}),
   })
   const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
     JSON.parse(readFileSync(report('playwright'), 'utf8'))

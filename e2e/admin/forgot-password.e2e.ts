@@ -7,11 +7,11 @@ test('an address without an account is told the same', async ({ page }) => {
   await expect(page.getByText(/^If nobody.at.all@example.com has an account/)).toBeVisible()
 })
 
-for (const width of [320, 390, 768]) {
-  test(`scrolls in one direction only at ${width} px`, async ({ page }) => {
+test('scrolls in one direction only, whatever the width', async ({ page }) => {
+  await page.goto(`${demo}/admin/forgot-password`)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 700 })
-    await page.goto(`${demo}/admin/forgot-password`)
-    await expect(page.getByLabel('Email')).toBeVisible()
     await expectNoSidewaysScrolling(page)
-  })
-}
+  }
+})

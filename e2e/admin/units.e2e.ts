@@ -472,6 +472,8 @@ test.describe('what the server refuses', () => {
 })
 
 test.describe('a value that somebody else changed meanwhile', () => {
+  // They change the same unit.
+  test.describe.configure({ mode: 'default' })
   test.use({ expectedComplaints: [/status of 412/] })
 
   for (const [press, stored] of [

@@ -288,10 +288,13 @@ export function measure(looks: readonly Look[]): Findings {
   }
   const labelled = (hit: Element) => hit.closest('label')?.control ?? null
   const middleOf = (element: Element) => {
-    // A link of several lines is pressed on its first one.
-    const first = [...element.getClientRects()].find((rect) => rect.width > 1 && rect.height > 1)
-    if (!first) return undefined
-    const box = within(first, { left: 0, top: 0, right: width, bottom: height })
+    // A link of several lines or pieces is pressed on the widest one in sight.
+    const sight = { left: 0, top: 0, right: width, bottom: height }
+    const pieces = [...element.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1)
+    const [box] = pieces
+      .map((rect) => within(rect, sight))
+      .toSorted((one, other) => other.right - other.left - (one.right - one.left))
+    if (!box) return undefined
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, isIn: !isEmpty(box) }
   }
   /** The rows of a long table stand alike; of its middle the texts are looked at, and not each control. */

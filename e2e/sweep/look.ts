@@ -21,7 +21,6 @@ export const sizes: readonly Size[] = [
   [1440, 900],
   [1920, 1080],
 ]
-export const fewSizes = sizes.filter(([width]) => [320, 390, 768, 1024, 1366].includes(width))
 
 /** What is looked at, at which sizes, with the page in a certain appearance. */
 export type Step = {
@@ -75,7 +74,10 @@ async function untilStill(page: Page) {
 
 /** Runs in the page before its own code: the banner comes in its own time, and has a screen of its own. */
 export function keepBannerAway() {
-  if (!location.search.includes('banner')) sessionStorage.setItem('banner-dismissed', 'yes')
+  // A blank page has no storage.
+  if (location.protocol === 'about:') return
+  if (location.search.includes('banner')) sessionStorage.removeItem('banner-dismissed')
+  else sessionStorage.setItem('banner-dismissed', 'yes')
 }
 
 /** What is wrong and where; of things alike, as in the rows of a table, the first few. */

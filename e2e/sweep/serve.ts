@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { Db } from '#db/open.ts'
-import { fillDemo } from '#sample/demo.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
@@ -20,7 +19,6 @@ const park = await readPark('park/park.json')
 const staff = staffOf(park, config.ownerEmail)
 const password = await hashPassword(officePassword)
 const fill = async (db: Db) => {
-  await fillDemo(db)
   await sampleStaff(db, staff, password)
 }
 const office = await openOffice({ config, park, fill })
