@@ -287,16 +287,12 @@ export function measure(looks: readonly Look[]): Findings {
     return { hit, isOwn }
   }
   const labelled = (hit: Element) => hit.closest('label')?.control ?? null
-  const middleOf = (element: Element) => {
-    // A link of several lines or pieces is pressed on the widest one in sight.
-    const sight = { left: 0, top: 0, right: width, bottom: height }
-    const pieces = [...element.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1)
-    const [box] = pieces
-      .map((rect) => within(rect, sight))
-      .toSorted((one, other) => other.right - other.left - (one.right - one.left))
-    if (!box) return undefined
-    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, isIn: !isEmpty(box) }
-  }
+  /** Where an element can be pressed: the middle of each of its lines and pieces that is in the window. */
+  const middlesOf = (element: Element) =>
+    [...element.getClientRects()]
+      .map((rect) => within(rect, { left: 0, top: 0, right: width, bottom: height }))
+      .filter((box) => !isEmpty(box))
+      .map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))
   /** The rows of a long table stand alike; of its middle the texts are looked at, and not each control. */
   const isAlike = (element: Element) => {
     const row = element.closest('tbody tr')
@@ -326,21 +322,22 @@ export function measure(looks: readonly Look[]): Findings {
     for (const { element, target } of controlsOf()) {
       counts.controls += 1
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      let at = middleOf(target)
+      let middles = middlesOf(target)
       let isFocused = false
-      if (!at?.isIn && target instanceof HTMLElement) {
+      if (middles.length === 0 && target instanceof HTMLElement) {
         // What comes into sight by the focus alone, as the way past the head of the page.
         target.focus({ preventScroll: true })
-        at = middleOf(target)
+        middles = middlesOf(target)
         isFocused = true
       }
-      if (!at?.isIn) {
+      if (middles.length === 0) {
         found.add(`${saidOf(element)} cannot be scrolled into the window`)
         continue
       }
-      const reached = isReached(element, at.x, at.y)
-      if (!reached?.isOwn)
-        found.add(`a press on ${saidOf(element)} reaches ${reached ? saidOf(reached.hit) : 'nothing'}`)
+      const reached = middles.map(({ x, y }) => isReached(element, x, y))
+      // Of a link in pieces some may lie under a column that stays in sight.
+      if (!reached.some((one) => one?.isOwn))
+        found.add(`a press on ${saidOf(element)} reaches ${reached[0] ? saidOf(reached[0].hit) : 'nothing'}`)
       if (isFocused && target instanceof HTMLElement) target.blur()
     }
   }
