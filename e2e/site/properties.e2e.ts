@@ -12,9 +12,7 @@ import {
 const withPage = 'Dock-high warehouse by the rail spur'
 
 test.describe('a visitor on the list of properties', () => {
-  test('finds it at the foot of every page, and reads size, price and status of each', { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test('finds it at the foot of every page', async ({ page }) => {
     await page.goto(`${demo}/about`)
     await untilAwake(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
@@ -22,6 +20,10 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page).toHaveTitle(/^Properties for lease/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+
+  test('reads size, price and status of each', { tag: '@engines' }, async ({ page }) => {
+    await page.goto(`${demo}/properties`)
     const line = page.getByRole('listitem').filter({ hasText: withPage })
     for (const text of ['Warehouse in Sherman', '18,500 SF', '$0.72 per SF per month', 'Available', 'Sprinklers'])
       await expect(line).toContainText(text)

@@ -11,7 +11,14 @@ let arrived = false
 /** Starts what accompanies a visit, once the page has nothing better to do. */
 export function watchVisit({ analyticsId }: PageData) {
   whenIdle(() => {
-    whenUsed(() => void import('#client/vitals.ts').then(({ measureVitals }) => measureVitals()))
+    // Figures for the office alone: a page that is left while they load has lost nothing.
+    whenUsed(
+      () =>
+        void import('#client/vitals.ts').then(
+          ({ measureVitals }) => measureVitals(),
+          () => {},
+        ),
+    )
     const mayFollow = !privacyAsked()
     begin(mayFollow)
     if (!mayFollow) return
