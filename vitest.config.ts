@@ -2,8 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/postgres-cluster.ts'
 
 const onBoth = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.test.ts']
-// Long ones in which the kind of database plays no part run once, on a server where there is one.
+// Long ones run once, on a server where there is one: the kind of database plays no part in them, or, as for archives,
+// they go from one kind to the other and back themselves.
 const onOne = [
+  'src/server/archive/archive.test.ts',
+  'src/server/templates/undo.test.ts',
+  'src/server/templates/published.test.ts',
+  'src/server/render/pages.test.ts',
+  'src/server/security/cross-site.test.ts',
   'src/server/uploads/uploads.test.ts',
   'src/server/security/guessing.test.ts',
   'src/server/security/bad-input.test.ts',

@@ -20,8 +20,8 @@ if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(1)
 }
-// The short form leaves out what tests beside the code show already: archives, strange input and races.
-const inTests = ['backup', 'bad-input', 'races']
+// The short form leaves out what tests beside the code show already: archives, strange input, races and slow clients.
+const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
 const usual = size === 'short' ? names.filter((name) => !inTests.includes(name)) : names
 ensurePostgres()
 await buildIfStale()

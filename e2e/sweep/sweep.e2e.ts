@@ -68,7 +68,7 @@ const states: [title: string, state: State, steps: (screen: Screen) => Step[], s
   [
     'with seven of eight units leased',
     'seven',
-    widths,
+    () => stepsAt(oddSizes),
     named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
   ],
   ['with nothing in it', 'none', () => stepsAt(oddSizes), everything.filter(({ hasEmpty }) => hasEmpty)],
