@@ -6,13 +6,8 @@ import type { ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { freshOptions } from '#test/database.ts'
+import { freshOptions, type Kind } from '#test/database.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
-
-export type Kind = 'embedded' | 'server'
-
-/** The kind of database that this project's tests run on. */
-export const ownKind = (): Kind => inject('database').mode
 
 export const quiet = { info() {} }
 

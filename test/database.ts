@@ -5,6 +5,11 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/open.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
 
+export type Kind = 'embedded' | 'server'
+
+/** The kind of database that this project's tests run on. */
+export const ownKind = (): Kind => inject('database').mode
+
 /**
  * A fresh, migrated, empty database of the project's kind for one test file, called at its top. It is closed and
  * removed after the file's tests, or before by `close`.

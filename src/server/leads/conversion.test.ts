@@ -10,8 +10,8 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
-import { ownKind } from '#test/archive.ts'
 import { freshApp } from '#test/app.ts'
+import { ownKind } from '#test/database.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')

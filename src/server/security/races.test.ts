@@ -6,8 +6,8 @@ import { deleteUser, updateUser } from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { sessions } from '#db/schema/sessions.ts'
-import { ownKind } from '#test/archive.ts'
 import { freshApp } from '#test/app.ts'
+import { ownKind } from '#test/database.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')

@@ -45,7 +45,7 @@ export const SmallFloorPlan = () => (
   </div>
 )
 
-/** A place on the plan, in feet from the front and from the left. */
+/** A place on the plan, in feet: x into the unit, y along its front. */
 export type Spot = readonly [x: number, y: number]
 
 /** The inside of a unit of 1,950 SF, the bay door at the left, with numbers at the spots that are explained beside it. */
