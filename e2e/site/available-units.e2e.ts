@@ -40,7 +40,10 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('sees only the units of the status that they choose, on cards and plan', async ({ page, request }) => {
+  test('sees only the units of the status that they choose, on cards and plan', { tag: '@engines' }, async ({
+    page,
+    request,
+  }) => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     await page.goto(`${demo}/available-units`)
     const card = (unitNumber: string) =>

@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from '../visitor.ts'
 const banner = (page: Page) => page.getByRole('button', { name: /Dismiss/ })
 
 test.describe('the call-to-action banner', () => {
-  test('appears five seconds after the page has loaded, and not for the rest of the session once dismissed', async ({
-    page,
-  }) => {
+  test('appears five seconds after the page has loaded, and not for the rest of the session once dismissed', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(4500)

@@ -17,7 +17,7 @@ test.describe('the contact section', () => {
     await expectAccessible(page)
   })
 
-  test('is filled in from the address, sent, thanked for and empty again', async ({ page }) => {
+  test('is filled in from the address, sent, thanked for and empty again', { tag: '@engines' }, async ({ page }) => {
     const address = newAddress()
     await page.goto('/?property=Unit%20B2%20%26%20yard#contact')
     const contact = page.locator('#contact')

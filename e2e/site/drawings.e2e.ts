@@ -1,4 +1,5 @@
-import { demo, expect, test } from '../visitor.ts'
+import sharp from 'sharp'
+import { demo, expect, test, untilAwake } from '../visitor.ts'
 
 /** The smallest size at which drawn lettering can be read, in CSS pixels. */
 const legible = 9
@@ -66,4 +67,20 @@ test('hatches are stripes on their ground in every engine', async ({ page }) => 
   }, png)
   expect(dark).toBeGreaterThan(0.1)
   expect(dark).toBeLessThan(0.4)
+})
+
+test.describe('hatches', () => {
+  // For a picture Playwright puts a style on the page, which the policy of the page refuses.
+  test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })
+
+  test('have stripes as wide as the ground between them', { tag: '@engines' }, async ({ page }) => {
+    await page.goto('/')
+    await untilAwake(page)
+    const picture = await page.locator('.hazard').first().screenshot({ caret: 'initial' })
+    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const pixels = info.width * info.height
+    const dark = Array.from({ length: pixels }, (_, place) => data[place * 3] ?? 0).filter((red) => red < 128).length
+    expect(dark / pixels).toBeGreaterThan(0.35)
+    expect(dark / pixels).toBeLessThan(0.65)
+  })
 })

@@ -22,7 +22,7 @@ test.describe('the header', () => {
     await expect(page.locator('#contact')).toBeInViewport()
   })
 
-  test('has a menu on phones that opens, closes by Escape and by choosing', async ({ page }) => {
+  test('has a menu on phones that opens, closes by Escape and by choosing', { tag: '@engines' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     await page.getByLabel('Open navigation').click()

@@ -173,6 +173,28 @@ test.describe('a visitor on the home page', () => {
   })
 })
 
+for (const path of ['/', '/about']) {
+  test(`the figures in the frame of ${path} stand on one line each, whatever the width`, async ({ page }) => {
+    await page.goto(path)
+    const figures = page.locator('main ul > li > strong')
+    await expect(figures).not.toHaveCount(0)
+    const broken: string[] = []
+    for (let width = 320; width <= 1440; width += 20) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await figures.evaluateAll(async (elements) => {
+        await document.fonts.ready
+        return elements.flatMap((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getClientRects().length > 1 ? [element.textContent] : []
+        })
+      })
+      broken.push(...found.map((figure) => `${figure} (${width} px)`))
+    }
+    expect(broken).toEqual([])
+  })
+}
+
 test('what is pressed before its part of the page is awake is not lost', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

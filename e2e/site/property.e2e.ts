@@ -50,7 +50,7 @@ test.describe('a visitor on the page of a property', () => {
     )
   })
 
-  test('reaches the same page by a link as by its address', async ({ page }) => {
+  test('reaches the same page by a link as by its address', { tag: '@engines' }, async ({ page }) => {
     const path = await pathOf(page)
     await page.goto(path)
     const sections = page.locator('.page-sections')

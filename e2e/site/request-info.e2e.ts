@@ -76,6 +76,24 @@ test.describe('the form in the header', () => {
     await expect(page.getByRole('dialog').getByLabel(/First Name/)).toHaveValue('')
   })
 
+  test('is filled in and sent on a phone', { tag: '@engines' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByLabel('Open navigation').click()
+    await page.getByRole('button', { name: 'Request Info' }).last().click()
+    const dialog = page.getByRole('dialog', { name: 'Request Info' })
+    const address = newAddress()
+    await dialog.getByLabel(/First Name/).fill('Ana')
+    await dialog.getByLabel(/Last Name/).fill('Ortiz')
+    await dialog.getByLabel(/Email/).fill(address)
+    await dialog.getByLabel(/Space Type/).selectOption('Warehousing')
+    await dialog.getByLabel('Timeline').selectOption('Exploring')
+    await dialog.getByRole('button', { name: /Submit|Send|Request/ }).click()
+    await expect(page.getByText('Request Submitted').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect.poll(async () => (await lettersAbout(address)).join('')).toContain('Just exploring')
+  })
+
   test('says beside each field what is missing, and leads there', async ({ page }) => {
     await page.goto('/')
     const dialog = await open(page)

@@ -1,21 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { turnOnWholeSheet } from './whole-sheet.ts'
 
+type EntryState = { top: number } | null
+/** Where scrolling has stopped for so many ms is where Back leads to. */
+const pause = 100
+let shownPath: string | undefined
+
+/** Keeps in each entry of the history how far down it was read; once an entry is left, its state cannot be written. */
+export function keepScrollPositions() {
+  let timer: ReturnType<typeof setTimeout>
+  // What is scrolled while the next screen is loaded is not read there.
+  const keep = () => shownPath === location.pathname && history.replaceState({ top: scrollY }, '')
+  addEventListener('scroll', () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, pause)
+  })
+}
+
 /**
- * Scrolls to the top on every route change, or to the place that the address names, and moves the focus to what is
- * read there: the browser does both for a loaded page, but not when the address changes within it.
+ * Scrolls to the top on every route change, to the place that the address names, or to where Back and Forward find it
+ * left, and moves the focus to what is read there: for a loaded page the browser does so itself. Within one, Firefox
+ * scrolls before the screen is drawn, and none knows the place after a reload.
  */
 export function useArrival(path: string) {
-  const arrivedAt = useRef(path)
   useEffect(() => {
-    if (arrivedAt.current === path) return
-    arrivedAt.current = path
+    const before = shownPath
+    shownPath = path
+    if (before === undefined || before === path) return
     turnOnWholeSheet()
+    const { top } = (history.state as EntryState) ?? {}
     const place = location.hash.slice(1)
-    if (place && arriveAt(place)) return
-    scrollTo({ top: 0, behavior: 'instant' })
+    const arrive = top === undefined ? () => arriveAt(place) : restoring(top)
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (place) return whenDrawn(() => arriveAt(place))
+    if (arrive()) return
+    if (top === undefined) scrollTo({ top: 0, behavior: 'instant' })
+    if (top !== undefined || place) return whenDrawn(arrive)
   }, [path])
 }
 
@@ -26,7 +45,18 @@ function arriveAt(id: string) {
   return place !== null
 }
 
-/** Tries again whenever more of the screen is there; parts of it are loaded after it is shown. */
+/** Whether the place is reached, or the visitor has gone on from where the last try ended. */
+function restoring(top: number) {
+  let stood: number | undefined
+  return () => {
+    if (stood !== undefined && scrollY !== stood) return true
+    scrollTo({ top, behavior: 'instant' })
+    stood = scrollY
+    return Math.abs(stood - top) <= 1
+  }
+}
+
+/** Tries again whenever more of the screen is there; parts of it are loaded after it is shownPath. */
 function whenDrawn(arrive: () => boolean) {
   const watch = new MutationObserver(() => {
     if (arrive()) watch.disconnect()

@@ -8,6 +8,7 @@ import { laterParts } from './later.ts'
 import type { Page, PageData } from './page.tsx'
 import { needNow, woken } from './presses.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
+import { keepScrollPositions } from './use-arrival.ts'
 import { watchVisit } from './visit.ts'
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
@@ -48,5 +49,6 @@ export function wake(view: View) {
   hydrateRoot(root, <App page={page} views={views} />)
   addEventListener('pointerover', loadAhead, { passive: true })
   addEventListener('focusin', loadAhead)
+  keepScrollPositions()
   watchVisit(data)
 }

@@ -7,6 +7,12 @@ const variants = { avif: '/a-480.avif 480w, /a-960.avif 960w', webp: '/a-480.web
 const drawn = (type: string, content: Record<string, unknown>, sizes = {}) =>
   renderToStaticMarkup(<PageSections sections={[{ id: 1, type, content, isVisible: true }]} sizes={sizes} />)
 
+test('a part without a heading is no section of the document, and no heading is empty', () => {
+  expect(drawn('text', { text: 'Open on Saturdays' })).not.toMatch(/<section|<h2/)
+  expect(drawn('hero', { subtitle: 'Open on Saturdays' })).not.toMatch(/<section|<h2/)
+  expect(drawn('hero', { title: 'Room' })).toMatch(/<section class="page-hero"><h2>Room<\/h2>/)
+})
+
 describe('an image', () => {
   const image = { imageUrl: url, alt: 'The dock' }
 

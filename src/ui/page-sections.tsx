@@ -52,12 +52,13 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
   switch (type) {
     case 'hero': {
       const button = text(content.buttonText)
+      const name = text(content.title) || (draft && 'A title is missing')
       return (
-        <section className="page-hero">
-          <h2>{text(content.title) || (draft && 'A title is missing')}</h2>
+        <Part named={Boolean(name)} className="page-hero">
+          {name && <h2>{name}</h2>}
           {text(content.subtitle) && <p>{text(content.subtitle)}</p>}
           {button && (action?.(button) ?? <span className="button button-primary">{button}</span>)}
-        </section>
+        </Part>
       )
     }
     case 'text':
@@ -161,12 +162,18 @@ type TitledProps = { title: string | null | undefined; empty?: string | false; c
 function Titled({ title, empty, children }: TitledProps) {
   if (!children && !empty) return null
   return (
-    <section className="page-section">
+    <Part named={Boolean(title)} className="page-section">
       {title && <h2>{title}</h2>}
       {children}
       {empty && <p className="page-empty">{empty}</p>}
-    </section>
+    </Part>
   )
+}
+
+/** A section of the document where it has a heading; without one it is no more than a box. */
+function Part({ named, ...rest }: { named: boolean; className: string; children: ReactNode }) {
+  const Element = named ? 'section' : 'div'
+  return <Element {...rest} />
 }
 
 type FigureProps = { image: Record<string, unknown>; wide: string; sizes: ImageSizes }

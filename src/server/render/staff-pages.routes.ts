@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { staffPolicy } from '#server/http/headers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { staffTemplate } from './staff-template.ts'
+import { reloadTemplate, staffTemplate } from './staff-template.ts'
 
 type Parts = {
   site: BuiltSite
@@ -49,6 +49,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       if (request.params.id !== undefined && !/^[1-9]\d{0,9}$/.test(request.params.id)) return reply.callNotFound()
       const elsewhere = await insteadOf(page, request)
       reply.headers(headers)
+      if (elsewhere === reload) return reply.send(reloadTemplate(park.shortName))
       return elsewhere === undefined
         ? reply.send(staffTemplate(documentFor(page, request), site))
         : reply.redirect(elsewhere)
@@ -76,13 +77,17 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 
-  /** Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. */
+  /**
+   * Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. With a link
+   * on another site, as in an email that is read in a browser, no cookie comes, until the page reloads itself.
+   */
   async function insteadOf(page: StaffPage, request: Asked) {
     const guarded = isGuarded(page)
     const leavable = page === 'sign-in' && request.query.setup === undefined
     if (!guarded && !leavable) return undefined
     try {
       const user = await sessions.read(request, { used: true })
+      if (!user && request.headers['sec-fetch-site'] === 'cross-site') return reload
       if (guarded) return user ? undefined : signInTo(request.url)
       return user ? nextPage(request.query[nextParameter]) : undefined
     } catch (error) {
@@ -92,6 +97,8 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 }
+
+const reload = Symbol('reload')
 
 const isGuarded = (page: StaffPage) => !openStaffPages.includes(page)
 

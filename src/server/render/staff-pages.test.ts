@@ -30,6 +30,16 @@ describe('without a session', () => {
     expect(await open(path)).toMatchObject({ statusCode: 200 })
   })
 
+  test('a link on another site, which brings no cookie, is asked for once more by the page itself', async () => {
+    const fromAnotherSite = { 'sec-fetch-site': 'cross-site' }
+    const { statusCode, headers, body } = await app.inject({ url: '/admin/crm?lead=7', headers: fromAnotherSite })
+    expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-store' })
+    expect(body).toContain('<meta http-equiv="refresh" content="0">')
+    expect(body).toContain('Verifying authentication...')
+    const known = await app.inject({ url: '/admin/crm', headers: { ...fromAnotherSite, cookie: viewer.cookie() } })
+    expect(known.body).not.toContain('refresh')
+  })
+
   test('a made-up session is none', async () => {
     expect(await open('/admin', 'session=made-up.signature')).toMatchObject({ statusCode: 302 })
   })

@@ -30,6 +30,20 @@ ${site.staffTags}
 </html>
 `
 
+/** A document that reloads itself; the browser then sends the cookies, as for every request of this site's own pages. */
+export const reloadTemplate = (shortName: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(shortName)} leasing office</title>
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="0">
+</head>
+<body>${verifying}</body>
+</html>
+`
+
 const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'
 
 const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

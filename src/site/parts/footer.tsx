@@ -8,6 +8,7 @@ import { frame } from './section.tsx'
 /** The foot of the sheet: the road at the gate, and how to get there. */
 export function Footer() {
   const { name, shortName, address, acres, road, highway, email, hours } = usePark()
+  const [user, host] = email.split('@')
   return (
     <footer className="site-footer">
       <div className="road">
@@ -35,7 +36,10 @@ export function Footer() {
         </nav>
         <address className="footer-list not-italic wrap-anywhere">
           <PhoneLink />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            {user}
+            <wbr />@{host}
+          </a>
           <p>
             {address.street}
             <br />

@@ -1,7 +1,7 @@
 /** A name of two words stays on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Four figures in one drawn frame, like the title block of a sheet. */
+/** Four figures in one drawn frame, like the title block of a sheet; their size follows the width of their cells. */
 export function TitleBlock({
   cells,
   className = '',
@@ -12,8 +12,8 @@ export function TitleBlock({
   return (
     <ul className={`grid grid-cols-2 gap-px border-[1.5px] border-ink bg-ink lg:grid-cols-4 ${className}`}>
       {cells.map(([figure, words]) => (
-        <li key={words} className="bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
-          <strong className="block font-display leading-tight font-extrabold min-[22.5rem]:text-lg sm:text-xl md:text-2xl">
+        <li key={words} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
+          <strong className="block font-display text-[min(13cqi,2.125rem)] leading-tight font-extrabold">
             {unbroken(figure)}
           </strong>
           <span className="text-ink-2">{words}</span>
