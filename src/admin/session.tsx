@@ -6,7 +6,7 @@ import { send } from '#client/send.ts'
 import { readSessionUser, type SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.words.ts'
 import { can, type Permission } from '#contract/permissions.ts'
-import { signInTo } from '#contract/staff-pages.words.ts'
+import { signInTo, staffPages } from '#contract/staff-pages.words.ts'
 import { keepDraftsOf } from './parts/drafts.ts'
 import { pageWasUsed } from './page-use.ts'
 
@@ -35,6 +35,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = isError ? { state: 'out' } : isPending ? { state: 'verifying' } : { state: 'in', user: data }
 
   const leave = useEffectEvent(() => {
+    // Who is led to the sign-in page already is not led there from it.
+    if (path === staffPages['sign-in']) return
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== readSessionUser.path })
     navigate(signInTo(path + location.search), { replace: true })
   })

@@ -156,7 +156,13 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
   body: z.object({
     leads: z
       .array(
-        z.object({ id: idOf('Name each lead by its id.'), status: typed.status, priority: typed.priority }),
+        z.object({
+          id: idOf('Name each lead by its id.'),
+          status: typed.status,
+          priority: typed.priority,
+          /** What they were when they were changed; another value by now is refused with 412, naming who changed it. */
+          seen: z.optional(z.object({ status: typed.status, priority: typed.priority })),
+        }),
         'Choose the leads to change.',
       )
       .check(
@@ -314,5 +320,7 @@ export const readToday = call('GET', '/api/crm/today', {
     /** Leases that end within so many days from today, and those that have ended while the unit is still leased. */
     leasesEnding: z.array(z.object({ days: z.int(), count: z.int() })),
     holdovers: z.int(),
+    /** Leases that are signed and start later. */
+    upcoming: z.int(),
   }),
 })

@@ -75,7 +75,7 @@ export const readReports = call('GET', '/api/crm/reports', {
 export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
   may: 'see the staff area',
   reads: ['tenancies', 'units'],
-  summary: 'Who leased which unit on a day',
-  query: z.object({ on: day('The day') }),
+  summary: 'Who leased which unit on a day, or whose lease was signed by then and starts later',
+  query: z.object({ on: day('The day'), state: z._default(z.enum(['leased', 'upcoming']), 'leased') }),
   answer: z.array(Tenancy),
 })

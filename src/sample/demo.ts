@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -17,6 +17,16 @@ export async function fillDemo(db: Db) {
   await sampleLeads(db, 500, now)
   await sampleInquiries(db, 60, now)
   await knowTenants(db)
+  await lowerLeaseRents(db)
+}
+
+/** What a tenant of a year ago pays is below the asking rent of today. */
+async function lowerLeaseRents(db: Db) {
+  const lastYear = lt(tenancies.leaseStartDate, sql`current_date - 200`)
+  await db
+    .update(tenancies)
+    .set({ monthlyRent: sql`${tenancies.monthlyRent} - 75` })
+    .where(lastYear)
 }
 
 /** The tenants were leads once. */

@@ -32,7 +32,7 @@ const occupancies = (now: Date): Partial<NewUnit>[] => [
   { status: 'reserved', availableDate: dayOf(addDays(now, 21)) },
   { status: 'available' },
   { status: 'tbd', monthlyRent: 0 },
-  leased(14, addDays(now, -95), null),
+  leased(14, addDays(now, 40), null),
   { status: 'Available Dec 2025', availableDate: '2025-12-01' },
   leased(17, addDays(now, -230), addDays(now, 135)),
 ]

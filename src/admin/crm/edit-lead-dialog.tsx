@@ -9,7 +9,7 @@ import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadCalls } from './lead-calls.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { fieldLabels, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+import { fieldLabels, fieldText, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
 import { OwnerOfAddress } from './owner-of-address.tsx'
 
 /** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
@@ -52,7 +52,10 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
     >
       {live.clashes.length > 0 && (
         <ChangedMeanwhile
-          fields={live.clashes.map((field) => fieldLabels[field])}
+          fields={live.clashes.map((field) => ({
+            label: fieldLabels[field],
+            now: fieldText(field, lead[field], timeZone),
+          }))}
           onLoad={live.load}
           onKeep={live.keep}
         />

@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, KeyRound, PhoneOff, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
@@ -54,6 +54,13 @@ export function Today({ shown }: { shown: Show | undefined }) {
           <Clock size={16} aria-hidden="true" />
           Leases ending within {ending.days} days
           <b>{countText(ending.count)}</b>
+        </StaffLink>
+      )}
+      {data && data.upcoming > 0 && (
+        <StaffLink href={tabAddress('units', { show: 'upcoming' })} className="chip">
+          <CalendarPlus size={16} aria-hidden="true" />
+          Upcoming leases
+          <b>{countText(data.upcoming)}</b>
         </StaffLink>
       )}
     </nav>

@@ -1,4 +1,6 @@
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { sentenceOf, useChange } from '#client/query.ts'
+import { CallError } from '#client/send.ts'
 import { type Lead, updateLeads } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadCalls } from './lead-calls.ts'
@@ -6,27 +8,44 @@ import { leadCalls } from './lead-calls.ts'
 export type Standing = Partial<Pick<Lead, 'status' | 'priority'>>
 type Standings = (Standing & { id: number })[]
 
-/** Changes status or priority of leads together; from the toast each gets back what it had before. */
+/**
+ * Changes status or priority of leads together; from the toast each gets back what it had before. A value that somebody
+ * else has set meanwhile is told and stays, unless a press decides against it.
+ */
 export function useStandings() {
   const update = useChange(updateLeads, { refreshes: leadCalls })
-  const put = (leads: Standings, before: Standings, title: string) =>
+  /** Without what was there before, whatever is there by now is replaced, and nothing can be undone. */
+  const put = (leads: Standings, title: string, before?: Standings) => {
+    const seen = new Map(before?.map(({ id, ...standing }) => [id, standing]))
+    const undo = before && { label: 'Undo', run: () => put(before, 'Change undone', leads) }
     update.mutate(
-      { body: { leads } },
+      { body: { leads: leads.map((lead) => ({ ...lead, seen: seen.get(lead.id) })) } },
       {
-        onSuccess: () =>
-          showToast({ title, action: { label: 'Undo', run: () => put(before, leads, 'Change undone') } }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onSuccess: () => showToast({ title, action: undo }),
+        onError: (error) =>
+          showToast({
+            title: sentenceOf(error),
+            tone: 'error',
+            ...(error instanceof CallError &&
+              wasChangedMeanwhile(error) && {
+                description: error.issues.map(({ message }) => message).join(' '),
+                action: { label: 'Change it anyway', run: () => put(leads, title) },
+              }),
+          }),
       },
     )
+  }
   const change = (leads: readonly Lead[], standing: Standing, title: string) =>
     put(
       leads.map(({ id }) => ({ id, ...standing })),
+      title,
       leads.map(({ id, status, priority }) => ({
         id,
         ...(standing.status ? { status } : {}),
         ...(standing.priority ? { priority } : {}),
       })),
-      title,
     )
-  return { change, isPending: update.isPending }
+  /** What is on its way; what is refused falls back to what the lead is. */
+  const wanted: Standings = update.isPending ? (update.variables.body.leads as Standings) : []
+  return { change, wanted, isPending: update.isPending }
 }

@@ -49,8 +49,8 @@ export function CalendarFeed() {
           createdAt === null ? (
             <>
               <p>
-                Make a private address and subscribe to it in your calendar. It shows follow-ups and planned activities
-                and keeps itself up to date.
+                Make a private address and subscribe to it in your calendar. It shows follow-ups, planned activities and
+                the days on which leases start, and keeps itself up to date.
               </p>
               <Button variant="outline" className="w-fit" disabled={make.isPending} onClick={create}>
                 Make calendar address

@@ -10,8 +10,8 @@ export const MailLink = ({ to, onClick }: { to: string } & Props) => (
 
 const longPiece = 20
 
-/** An e-mail address that breaks before its @ where it has to, and only in a long half before another sign. */
-const EmailText = ({ children }: { children: string }) =>
+/** An email address that breaks before its @ where it has to, and only in a long half before another sign. */
+export const EmailText = ({ children }: { children: string }) =>
   children
     .split(/(?=@)/)
     .flatMap((half) => (half.length > longPiece ? half.split(/(?=[._+-])/) : [half]))

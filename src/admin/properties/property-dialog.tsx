@@ -19,7 +19,14 @@ import {
 import { showToast } from '#ui/toast-store.ts'
 import { WhatVisitorsSee } from './what-visitors-see.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import { changedFields, fieldLabels, type PropertyValues, propertyFields, typedProperty } from './property-form.ts'
+import {
+  changedFields,
+  fieldLabels,
+  fieldText,
+  type PropertyValues,
+  propertyFields,
+  typedProperty,
+} from './property-form.ts'
 
 /** Adds a property, or changes those fields of one that were touched. */
 export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
@@ -75,7 +82,10 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       <WhyNot may="change business data" />
       {base && property && base.updatedAt !== property.updatedAt && !form.formState.isSubmitting && (
         <ChangedMeanwhile
-          fields={changedFields(base, property).map((field) => fieldLabels[field])}
+          fields={changedFields(base, property).map((field) => ({
+            label: fieldLabels[field],
+            now: fieldText(property, field),
+          }))}
           onLoad={() => startFrom(property, false)}
           onKeep={() => startFrom(property, true)}
         />

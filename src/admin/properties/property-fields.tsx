@@ -15,12 +15,18 @@ import { countText, noRentInWords, statusLabel } from '#contract/units.words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { PropertyPhotos } from './property-photos.tsx'
-import { fieldLabels, type PropertyField, type PropertyValues, type TypedProperty } from './property-form.ts'
+import {
+  fieldLabels,
+  type PropertyField,
+  periodLabel,
+  type PropertyValues,
+  type TypedProperty,
+} from './property-form.ts'
 
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }))
 const statuses = labelled(propertyStatuses)
 const types = labelled(propertyTypes)
-const periods = pricePeriods.map((value) => ({ value, label: `per ${value}` }))
+const periods = pricePeriods.map((value) => ({ value, label: periodLabel(value) }))
 
 export type PropertyFormReturn = UseFormReturn<TypedProperty, unknown, PropertyValues>
 type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Property, PropertyForm } from '#contract/properties.ts'
+import { statusLabel } from '#contract/units.words.ts'
 
 export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>
@@ -20,6 +21,8 @@ export const fieldLabels: Record<PropertyField, string> = {
 }
 
 export const propertyFields = Object.keys(fieldLabels) as PropertyField[]
+
+export const periodLabel = (period: string) => `per ${period}`
 
 const blank: TypedProperty = {
   title: '',
@@ -50,6 +53,16 @@ export const typedProperty = (property: Property | undefined): TypedProperty =>
         features: property.features.join(', '),
       }
     : blank
+
+/** A stored field as the dialog shows it, in words. */
+export function fieldText(property: Property, field: PropertyField) {
+  const { photos, pricePeriod, status, propertyType } = property
+  if (field === 'photos') return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`
+  if (field === 'pricePeriod') return periodLabel(pricePeriod)
+  if (field === 'status') return statusLabel(status)
+  if (field === 'propertyType') return statusLabel(propertyType)
+  return String(typedProperty(property)[field])
+}
 
 // The list of properties has more to tell of a photo than the form.
 const comparable = (values: PropertyValues | Property, field: PropertyField) =>

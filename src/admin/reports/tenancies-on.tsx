@@ -1,6 +1,7 @@
 import { Answered } from '#admin/parts/answered.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useAnswer } from '#client/query.ts'
+import { dayText } from '#contract/leases.words.ts'
 import { listTenanciesOn } from '#contract/reports.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
@@ -24,11 +25,17 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
   { head: 'Lease rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
 ]
 
+const upcomingColumns: readonly Column<Tenancy>[] = [
+  ...tenancyColumns,
+  { head: 'Starts', kind: 'figure', cell: ({ leaseStartDate }) => dayText(leaseStartDate ?? '') },
+]
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Who leased which unit on a day. */
+/** Who leased which unit on a day, and who had signed for one without having it yet. */
 export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
   const tenancies = useAnswer(listTenanciesOn, { query: { on: day } })
+  const { data: upcoming = [] } = useAnswer(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
       <Answered answer={tenancies} loading={<TableSkeleton says="Loading leases..." />}>
@@ -42,6 +49,18 @@ export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void
           />
         )}
       </Answered>
+      {upcoming.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2">Signed by then, starting later</h3>
+          <Table
+            caption="Upcoming leases"
+            columns={upcomingColumns}
+            rows={upcoming}
+            keyOf={({ id }) => id}
+            empty={null}
+          />
+        </>
+      )}
     </Dialog>
   )
 }

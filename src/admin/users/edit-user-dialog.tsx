@@ -21,6 +21,13 @@ const valuesOf = ({ firstName, lastName, role, updatedAt }: AdminUser): UserForm
   updatedAt,
 })
 
+/** What the dialog shows of a person, as people read it. */
+const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
+  { label: 'First Name', now: firstName ?? '' },
+  { label: 'Last Name', now: lastName ?? '' },
+  { label: 'Role', now: roleLabels[role] },
+]
+
 /** Changes a name, and by the owner a role; what changed meanwhile is refused and what was typed stays. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
@@ -34,6 +41,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const { errors } = formState
   const users = useAnswer(listUsers)
   const [outdated, setOutdated] = useState(false)
+  const [opened, setOpened] = useState(user)
+
+  // The list hears of the change by itself; the form goes on from what it was opened with.
+  const stored = users.data?.find(({ id }) => id === user.id) ?? opened
+  const changed = fieldsOf(stored).filter(({ now }, place) => now !== fieldsOf(opened)[place]?.now)
 
   const save = async ({ role, updatedAt, ...names }: UserForm) => {
     setOutdated(false)
@@ -56,10 +68,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const readAnew = async (keep: boolean) => {
     const { data, error } = await users.refetch()
     if (error) return showToast({ title: sentenceOf(error), tone: 'error' })
-    const now = data?.find(({ id }) => id === user.id)
-    if (!now) return
-    reset(valuesOf(now), { keepDirtyValues: keep })
-    setValue('updatedAt', now.updatedAt)
+    const current = data?.find(({ id }) => id === user.id)
+    if (!current) return
+    reset(valuesOf(current), { keepDirtyValues: keep })
+    setValue('updatedAt', current.updatedAt)
+    setOpened(current)
     setOutdated(false)
   }
 
@@ -73,7 +86,9 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onSave={save}
       onClose={onClose}
     >
-      {outdated && <ChangedMeanwhile onLoad={() => void readAnew(false)} onKeep={() => void readAnew(true)} />}
+      {outdated && (
+        <ChangedMeanwhile fields={changed} onLoad={() => void readAnew(false)} onKeep={() => void readAnew(true)} />
+      )}
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>

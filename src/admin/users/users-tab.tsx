@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Answered } from '#admin/parts/answered.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { EmailText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -33,7 +34,7 @@ export function UsersTab() {
   const close = () => setOpen(null)
 
   const columns: readonly Column<AdminUser>[] = [
-    { head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+    { head: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText>, sortBy: ({ email }) => email },
     { head: 'Name', cell: (user) => nameOf(user) || <span className="text-ink-2">Not set</span>, sortBy: nameOf },
     {
       head: 'Role',

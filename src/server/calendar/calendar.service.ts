@@ -10,6 +10,8 @@ import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
+import { upcomingOn } from '#server/occupancy.ts'
+import { dayIn } from '#server/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
 
 export type Parts = { db: Db; park: Park; clock: Clock; publicUrl: string }
@@ -52,7 +54,7 @@ export async function calendarAt(parts: Parts, name: string): Promise<FileAnswer
           .where(eq(calendarFeeds.token, hashOf(token)))
   if (!feed) throw new Refusal('not found', 'There is nothing at this address.')
   const since = new Date(clock().getTime() - daysBack * 86_400_000)
-  const events = [...(await followUps(parts, since)), ...(await planned(parts, since))]
+  const events = [...(await followUps(parts, since)), ...(await planned(parts, since)), ...(await leaseStarts(parts))]
   return {
     name: 'follow-ups.ics',
     type: 'text/calendar; charset=utf-8',
@@ -109,6 +111,19 @@ async function planned({ db, publicUrl }: Parts, since: Date) {
       },
     ]
   })
+}
+
+/** Leases that are signed and start later, each as a whole day. */
+async function leaseStarts({ db, park, clock, publicUrl }: Parts) {
+  const upcoming = await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)
+  return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
+    uid: `lease-${id}@${new URL(publicUrl).hostname}`,
+    at: leaseStartDate ?? '',
+    stamp: new Date(createdAt),
+    summary: `Lease starts: ${[unitNumber, tenantCompany].filter(Boolean).join(', ')}`,
+    description: tenantContact ?? '',
+    url: `${publicUrl}${staffPages.dashboard}?unit=${unitId}`,
+  }))
 }
 
 type Lead = typeof leads.$inferSelect

@@ -4,6 +4,7 @@ import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed 
 import { createLead, createLeadActivity, updateLead } from '#contract/leads.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
+import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as, call, db, logged } = await freshApp({ RATE_LIMIT: 'off' })
@@ -59,6 +60,19 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
 
     await admin.call(updateLead, { params: { id }, body: { status: 'converted' } })
+    expect((await fetched(await made())).body).not.toContain('VEVENT')
+  })
+
+  test('has the day on which a signed lease starts', async () => {
+    const [unit] = await db.select().from(units).limit(1)
+    if (!unit) throw new Error('There is no unit')
+    const signed = { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' }
+    await db.update(units).set(signed).where(eq(units.id, unit.id))
+    const lines = linesOf((await fetched(await made())).body)
+    expect(lines).toContain('DTSTART;VALUE=DATE:21991201')
+    expect(lines).toContain(`SUMMARY:Lease starts: ${unit.unitNumber}\\, Mesa Cold`)
+    expect(lines.some((line) => line.endsWith(`/admin?unit=${unit.id}`))).toBe(true)
+    await db.update(units).set({ leaseStartDate: '2020-01-01' }).where(eq(units.id, unit.id))
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 

@@ -1,6 +1,7 @@
 export type CalendarEvent = {
   uid: string
-  at: Date
+  /** A moment, or a whole day as YYYY-MM-DD. */
+  at: Date | string
   /** When it was written or changed last. */
   stamp: Date
   summary: string
@@ -24,8 +25,9 @@ export function calendarFile(name: string, events: readonly CalendarEvent[]) {
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${utc(stamp)}`,
-      `DTSTART:${utc(at)}`,
-      `DURATION:PT${minutes}M`,
+      ...(typeof at === 'string'
+        ? [`DTSTART;VALUE=DATE:${at.replaceAll('-', '')}`]
+        : [`DTSTART:${utc(at)}`, `DURATION:PT${minutes}M`]),
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(description)}`,
       `URL:${url}`,

@@ -14,13 +14,15 @@ type Edit = {
   update: object
   /** The values that the editor of these fields saw; fields that are not named are not checked. */
   seen: Record<string, unknown> | undefined
+  /** How to call the row where an update is one of several. */
+  called?: string | undefined
 }
 
 /**
  * Refuses an update that would replace a value that its sender never saw. Each issue names a field, who changed it and
  * to what, so that the sender can choose between both values.
  */
-export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, seen = {} }: Edit) {
+export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, seen = {}, called }: Edit) {
   const stored = new Map<string, unknown>(Object.entries(before))
   const unseen = Object.entries(update).filter(
     ([field, value]) =>
@@ -40,7 +42,7 @@ export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, s
     const who = last === undefined ? 'Someone' : last.userId === by.id ? 'You' : last.userName
     // The history keeps a template by its name, the row by its id.
     const value = field === 'templateId' ? last?.changes[field]?.to : stored.get(field)
-    issues.push({ path: field, message: `${who} ${changedTo(noun, field, value)}` })
+    issues.push({ path: field, message: `${called ? `${called}: ` : ''}${who} ${changedTo(noun, field, value)}` })
   }
   if (issues.length > 0) throw new Refusal('changed meanwhile', changedMeanwhile().message, { issues })
 }

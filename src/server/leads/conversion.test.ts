@@ -231,7 +231,9 @@ test('a lead keeps the range that was chosen until somebody types a budget, and 
   const [unit] = await db.update(units).set({ monthlyRent: 18_000 }).where(eq(units.unitNumber, 'A1')).returning()
   const fitting = async () => (await viewer.call(listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
   const mine = (found: { lead: { id: number }; reasons: string[] }[]) => found.find((one) => one.lead.id === lead.id)
-  expect(mine(await fitting())?.reasons).toEqual(['The rent of $18,000 is within the budget of Over $15,000/month.'])
+  expect(mine(await fitting())?.reasons).toEqual([
+    'The asking rent of $18,000 is within the budget of Over $15,000/month.',
+  ])
   const params = { id: lead.id }
   const untouched = await admin.call(updateLead, { params, body: { status: 'contacted', budget: 15_000 } })
   expect(untouched.json.budgetRange).toBe('Over $15,000/month')

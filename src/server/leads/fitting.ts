@@ -62,7 +62,7 @@ function reasonsOf({ spaceSize, budget, budgetRange, spaceType, timeframe }: Lea
       : `Asks for ${squareFeet(spaceSize)} SF; ${unit.unitNumber} has ${squareFeet(unit.size)} SF.`,
     budget === null || unit.monthlyRent === 0
       ? ''
-      : `The rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
+      : `The asking rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
     sameTrade ? `Looks for ${unit.industryType}, which is what ${unit.unitNumber} is made for.` : '',
     soon ? 'Wants to move in as soon as possible.' : '',
   ].filter(Boolean)

@@ -11,6 +11,7 @@ import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
@@ -149,7 +150,10 @@ export const updateLeadsWith = ({ db }: Parts, by: SessionUser, { leads: sent }:
     const updates = new Map(sent.map(({ id, ...update }) => [id, update]))
     const changed: Lead[] = []
     for (const before of await lockLeads(tx, [...updates.keys()])) {
-      changed.push(asLead(await changeLead(tx, { by, before, update: updates.get(before.id) ?? {} })))
+      const { seen, ...update } = updates.get(before.id) ?? {}
+      const called = updates.size > 1 ? nameOf(before) : undefined
+      await refuseUnseen(tx, { by, noun: 'lead', nounId: before.id, before, update, seen, called })
+      changed.push(asLead(await changeLead(tx, { by, before, update })))
     }
     return changed
   })

@@ -269,6 +269,20 @@ describe('changing several leads', () => {
     expect(await lastEntry()).toEqual(entry)
   })
 
+  test('replaces nothing that was not seen, and says who set it to what', async () => {
+    const [first, second] = [await aLead(), await aLead()]
+    await admin.call(updateLeads, { body: { leads: [{ id: second.id, status: 'qualified' }] } })
+    const lost = (id: number) => ({ id, status: 'lost', seen: { status: 'new' } })
+    const refused = await admin.call(updateLeads, { body: { leads: [lost(first.id), lost(second.id)] } })
+    expect(refused.status).toBe(412)
+    const name = `${second.firstName} ${second.lastName}`
+    expect(refused.json.issues).toEqual([{ path: 'status', message: `${name}: You changed it to qualified.` }])
+    expect(await rowOf(first.id)).toMatchObject({ status: 'new' })
+    expect((await admin.call(updateLeads, { body: { leads: [lost(first.id)] } })).status).toBe(200)
+    const insisting = { leads: [{ id: second.id, status: 'lost' }] }
+    expect((await admin.call(updateLeads, { body: insisting })).status).toBe(200)
+  })
+
   test('by two at once in opposite orders ends for both', async () => {
     const rows = [await aLead(), await aLead(), await aLead()]
     const all = (status: string, ids: number[]) =>

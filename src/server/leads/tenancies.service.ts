@@ -11,7 +11,7 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
-import { asTenancy } from '#server/occupancy.ts'
+import { asTenancy, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
 import { changeLead, findLead, lockLead, type Parts } from './leads.service.ts'
@@ -188,5 +188,6 @@ export async function today(parts: Parts) {
       count: ending.filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= days).length,
     })),
     holdovers: ending.filter(({ daysLeft }) => daysLeft < 0).length,
+    upcoming: (await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)).length,
   }
 }

@@ -255,6 +255,16 @@ test('leases that end are counted, and each number is that of its list', async (
     { days: 180, count: 6 },
   ])
   expect(json.holdovers).toBe(1)
+  expect(json.upcoming).toBe(0)
+  await db
+    .update(units)
+    .set({ leaseStartDate: day(3), leaseEndDate: day(400) })
+    .where(eq(units.id, rows[0]?.id ?? 0))
+  expect((await viewer.call(readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
+  await db
+    .update(units)
+    .set({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) })
+    .where(eq(units.id, rows[0]?.id ?? 0))
   for (const { days, count } of json.leasesEnding) {
     const list = await viewer.call(listLeasesEnding, { query: { days: String(days) } })
     expect(list.json).toHaveLength(count)
@@ -287,11 +297,11 @@ describe('the leads that a freed unit fits', () => {
     expect(json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, rich.id, sized.id])
     expect(json[0].reasons).toEqual([
       'Asks for 1,950 SF; A4 has 1,950 SF.',
-      'The rent of $2,400 is within the budget of $2,600/month.',
+      'The asking rent of $2,400 is within the budget of $2,600/month.',
       'Looks for Warehousing, which is what A4 is made for.',
       'Wants to move in as soon as possible.',
     ])
-    expect(json[1].reasons).toEqual(['The rent of $2,400 is within the budget of $2,400/month.'])
+    expect(json[1].reasons).toEqual(['The asking rent of $2,400 is within the budget of $2,400/month.'])
     expect(await viewer.call(listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
 
     await admin.call(updateLead, { params: { id: best.id }, body: { status: 'lost' } })
