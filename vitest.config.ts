@@ -14,6 +14,17 @@ const onOne = [
   'src/server/security/guessing.test.ts',
   'src/server/security/bad-input.test.ts',
   'src/server/auth/attempts.test.ts',
+  'src/server/auth/auth.test.ts',
+  'src/server/auth/password-reset.test.ts',
+  'src/server/invitations/invitations.test.ts',
+  'src/server/users/users.test.ts',
+  'src/server/leads/merges.test.ts',
+  'src/server/leads/conversion.test.ts',
+  'src/server/leads/lead-list.test.ts',
+  'src/server/leads/tenancies.test.ts',
+  'src/server/leads/imports.test.ts',
+  'src/server/security/secrets.test.ts',
+  'src/server/security/headers.test.ts',
 ]
 const notBuilt = ['node_modules/**', 'dist/**', 'e2e/**']
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { demo, expect, newAddress } from './visitor.ts'
 
 /** The demo's office, one person of every role; all have the same password. */
@@ -10,12 +10,23 @@ export const office = {
 } as const
 export const officePassword = 'live oak and limestone'
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** A password is slow to check, so a process of the journeys signs each person in once, and again when a journey has ended that session. */
+const sessions = new Map<string, Cookies>()
+
 /** Signs somebody of the demo's office in by the real call, without the sign-in page; the browser keeps the cookie. */
 export async function signInAs(page: Page, who: keyof typeof office) {
+  const context = page.context()
+  const session = sessions.get(who)
+  if (session) {
+    await context.addCookies(session)
+    if ((await page.request.get(`${demo}/api/admin/user`)).ok()) return
+  }
   const answer = await page.request.post(`${demo}/api/admin/login`, {
     data: { email: office[who], password: officePassword },
   })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${await answer.text()}`)
+  sessions.set(who, await context.cookies(demo))
 }
 
 /** Opens a page of the demo's staff area as somebody of the office. */
@@ -39,12 +50,17 @@ export async function ownerOfStart(page: Page) {
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
 
+let ownersSession: Cookies = []
+
 /** Does something by the real calls as the owner of the demo, beside whatever the journey's own page does. */
 export async function byOwner<T>(work: (calls: APIRequestContext) => Promise<T>) {
-  const calls = await request.newContext({ baseURL: demo })
+  const calls = await request.newContext({ baseURL: demo, storageState: { cookies: ownersSession, origins: [] } })
   try {
-    const answer = await calls.post('/api/admin/login', { data: { email: office.owner, password: officePassword } })
-    expect(answer.status()).toBe(200)
+    if (!(await calls.get('/api/admin/user')).ok()) {
+      const answer = await calls.post('/api/admin/login', { data: { email: office.owner, password: officePassword } })
+      expect(answer.status()).toBe(200)
+      ownersSession = (await calls.storageState()).cookies
+    }
     return await work(calls)
   } finally {
     await calls.dispose()

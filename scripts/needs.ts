@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
 
+// The one without windows first: it is the same engine, and journeys in it take a tenth less time.
 const browsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +15,7 @@ const servers = '/usr/lib/postgresql'
 /** Path of a Chromium: CHROMIUM_PATH, one that is installed, or Debian's, which is installed when that is possible. */
 export function findChromium() {
   const find = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path))
-  const found = find() ?? (installed('chromium') ? find() : undefined)
+  const found = find() ?? (installed('chromium-headless-shell') || installed('chromium') ? find() : undefined)
   if (found) return found
   throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its program.')
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAs, signInAs } from '../staff.ts'
+import { byOwner, openAs, signInAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 const table = (page: Page, name = 'Leads') => page.getByRole('table', { name })
@@ -109,7 +109,9 @@ test('search, filters and order stand in the address, and a lead opens and close
 test.describe('a new lead', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
-  test('is made by its dialog, and a taken address leads to the lead that has it', async ({ page }) => {
+  test('is made by its dialog, and a taken address leads to the lead that has it', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await openAs(page, 'admin', '/admin/crm')
     await expect(rows(page)).toHaveCount(50)
     await page.keyboard.press('c')
@@ -224,6 +226,28 @@ test.describe('a conversion that fails', () => {
   })
 })
 
+test.describe('a status that somebody else has set meanwhile', () => {
+  test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
+
+  test('is told with both values, and replaced by a press alone', async ({ page }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page)
+    const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
+    // A window that has not heard of it yet.
+    await page.route('**/api/admin/events', () => undefined)
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+    await byOwner((calls) => calls.put(`/api/crm/leads/${lead.id}`, { data: { status: 'qualified' } }))
+    await choose(page, 'Status', 'Lost')
+    await expect(toast(page, 'This was changed by someone else')).toBeVisible()
+    await expect(toast(page, /changed it to qualified\./)).toBeVisible()
+    expect(await read()).toMatchObject({ status: 'qualified' })
+    await page.getByRole('button', { name: 'Change it anyway' }).click()
+    await expect(toast(page, 'Status changed to Lost')).toBeVisible()
+    expect(await read()).toMatchObject({ status: 'lost' })
+  })
+})
+
 test('status and priority change at once and are taken back from the toast', async ({ page }) => {
   await openAs(page, 'admin')
   const lead = await newLead(page)
@@ -265,7 +289,7 @@ test.describe('a lead that somebody else changed without a word of it reaching t
   })
 })
 
-test('activities are added, planned and completed', async ({ page }) => {
+test('activities are added, planned and completed', { tag: '@engines' }, async ({ page }) => {
   await openAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)

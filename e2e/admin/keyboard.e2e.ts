@@ -148,10 +148,12 @@ test('single keys can be switched off, for good, and Ctrl K stays', async ({ pag
   await isSelected(page, 'CRM')
 })
 
-test('the map is accessible in the dark look', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+test('the map is accessible in both looks', async ({ page }) => {
   await openLeads(page)
   await page.keyboard.press('?')
   await expect(keyMap(page)).toBeVisible()
-  await expectAccessible(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
 })

@@ -280,6 +280,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(toast(page, 'Failed to save property')).toContainText('This was changed by someone else')
     const notice = dialog(page).getByRole('alert').filter({ hasText: 'This was changed by someone else' })
     await expect(notice).toContainText('Size (SF) and Price/SF')
+    await expect(notice).toContainText('Price/SF is now 0.70')
     await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine')
     await expect(dialog(page).getByLabel('Price/SF')).toHaveValue('0.99')
     await expectAccessible(page)
@@ -368,6 +369,8 @@ test.describe('what fails keeps what was typed', () => {
 
   test('a deletion that fails says so, and one of a changed property does not happen', async ({ page }) => {
     const { id, title } = await makeProperty(page)
+    // A window that has not heard of the change yet.
+    await page.route('**/api/admin/events', () => undefined)
     await page.goto(demo + tab)
     await expect(row(page, title)).toBeVisible()
     const newPrice = { data: { price: 111 } }

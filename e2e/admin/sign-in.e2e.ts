@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { preAuthorized } from '../playwright.config.ts'
-import { newColleague, office, officePassword, openAs, openAsColleague, signInByForm, toast } from '../staff.ts'
+import {
+  newColleague,
+  office,
+  officePassword,
+  openAs,
+  openAsColleague,
+  signInAs,
+  signInByForm,
+  toast,
+} from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -45,6 +54,15 @@ test('the sign-in leads on to the page that was asked for, and to no other site'
   await page.goto(`${demo}/admin/login?next=${encodeURIComponent('//example.org/admin')}`)
   await signInByForm(page, { email: office.viewer, password: officePassword })
   await expect(page).toHaveURL(`${demo}/admin`)
+})
+
+test('a link in an email that is read in the browser leads whoever is signed in to its page', async ({ page }) => {
+  await signInAs(page, 'viewer')
+  await page.goto('about:blank')
+  await page.setContent(`<a href="${demo}/admin/crm?view=board">Open the board</a>`)
+  await page.getByRole('link', { name: 'Open the board' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: /^New / })).toBeVisible()
+  await expect(page).toHaveURL(`${demo}/admin/crm?view=board`)
 })
 
 test('while the session is checked, nothing of the office is shown', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, signInAs } from '../staff.ts'
+import { openAs, signInAs, toast } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
@@ -42,7 +42,7 @@ async function unitOf(page: Page, { id }: Unit) {
   return found
 }
 
-async function put(page: Page, { id }: Unit, data: Partial<Unit>) {
+async function put(page: Page, { id }: Unit, data: Partial<Unit> & { leaseRent?: number }) {
   const answer = await page.request.put(`${demo}/api/admin/units/${id}`, { data })
   if (!answer.ok()) throw new Error(await answer.text())
 }
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   b3 = named('B3')
   b4 = named('B4')
   await put(page, b3, { ...vacant, ...noTenancy })
-  await put(page, b4, { status: 'leased', monthlyRent: 2400, ...noTenancy })
+  await put(page, b4, { status: 'leased', monthlyRent: 2400, leaseRent: 2400, ...noTenancy })
   await put(page, b4, tenancy)
 })
 
@@ -196,6 +196,38 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
     { leaseEndDate: '2190-01-31' },
   ])
 })
+
+test(
+  'in any engine: a rent that is typed, a day that is chosen, an industry; the rent is taken back',
+  {
+    tag: '@engines',
+  },
+  async ({ page }, { project }) => {
+    // One for each engine: they are tried at the same time.
+    const number = { firefox: 'A2', webkit: 'A3' }[project.name] ?? 'A1'
+    const unit = (await unitsOf(page)).find(({ unitNumber }) => unitNumber === number)
+    if (!unit) throw new Error(`There is no unit ${number}`)
+    await openUnit(page, unit)
+    await field(page, 'Monthly Rent').fill('2,465')
+    await field(page, 'Monthly Rent').press('Enter')
+    await expect(toast(page, `${number}: Monthly Rent is now $2,465/month.`)).toBeVisible()
+    await expect(row(page, number)).toContainText('$2,465/month')
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).first().click()
+    await expect(field(page, 'Monthly Rent')).toHaveValue(String(unit.monthlyRent))
+    await field(page, 'Available Date').fill('2031-03-02')
+    await expect(toast(page, `${number}: Available Date is now Mar 2, 2031.`)).toBeVisible()
+    await field(page, 'Industry Type').fill('Cold storage')
+    await field(page, 'Industry Type').press('Enter')
+    await expect(toast(page, `${number}: Industry Type is now Cold storage.`)).toBeVisible()
+    const { monthlyRent, availableDate, industryType } = unit
+    expect(await unitOf(page, unit)).toMatchObject({
+      monthlyRent,
+      availableDate: '2031-03-02',
+      industryType: 'Cold storage',
+    })
+    await put(page, unit, { availableDate, industryType })
+  },
+)
 
 test('a template is given to a unit, which shows it once it is published; undone by its toast', async ({ page }) => {
   const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'A sink by the bay door.' } }])

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { firefox, type LaunchOptions } from '@playwright/test'
+import { firefox, type LaunchOptions, webkit } from '@playwright/test'
 
 /** The engines besides Chromium that the journeys tagged '@engines' run in. */
 export const engines = {
@@ -10,6 +10,14 @@ export const engines = {
     packages: ['firefox-esr'],
     browser: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync),
     own: () => firefox.executablePath(),
+  },
+  webkit: {
+    title: 'WebKit',
+    needs: 'apt install webkit2gtk-driver xvfb, or: npx playwright install webkit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    browser: () =>
+      existsSync('/usr/bin/Xvfb') ? globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').toSorted()[0] : undefined,
+    own: () => webkit.executablePath(),
   },
 } as const
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
-import { type Command, commandOf, listen, textOf } from './bidi.ts'
+import { type Command, commandOf, forgetWatchedValue, listen, textOf } from './bidi.ts'
 
 /**
  * Commands that Playwright sends for every page and that Firefox ESR does not know. A light page is what it shows
@@ -13,6 +13,13 @@ function answerFor({ method, params }: Command) {
   const scheme = (params['features'] as Record<string, unknown> | undefined)?.['prefers-color-scheme']
   if (scheme === undefined || scheme === null || scheme === 'light') return { type: 'success', result: {} }
   return { type: 'error', error: 'unsupported operation', message: 'Firefox ESR has no dark look over WebDriver BiDi' }
+}
+
+/** The bridge's own command, under a number that Playwright does not come to. */
+const own: Command = {
+  id: 2 ** 50,
+  method: 'script.addPreloadScript',
+  params: { functionDeclaration: `() => { ${forgetWatchedValue} }` },
 }
 
 /** Starts the system's Firefox and stands between it and Playwright. */
@@ -41,14 +48,22 @@ export async function startFirefox({ program, profile }: { program: string; prof
 function connect(client: WebSocket, address: string) {
   const browser = new WebSocket(address, { maxPayload: 256 * 1024 * 1024 })
   const early: string[] = []
+  let session: number | undefined
   browser.on('open', () => {
     for (const text of early) browser.send(text)
   })
-  browser.on('message', (data) => client.send(textOf(data)))
+  browser.on('message', (data) => {
+    const text = textOf(data)
+    const { id } = JSON.parse(text) as { id?: number }
+    if (id === own.id) return
+    if (id !== undefined && id === session) browser.send(JSON.stringify(own))
+    client.send(text)
+  })
   browser.on('close', () => client.close())
   client.on('close', () => browser.close())
   client.on('message', (data) => {
     const command = commandOf(data)
+    if (command.method === 'session.new') session = command.id
     const answer = answerFor(command)
     if (answer !== undefined) client.send(JSON.stringify({ id: command.id, ...answer }))
     else if (browser.readyState === WebSocket.OPEN) browser.send(textOf(data))

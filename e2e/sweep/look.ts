@@ -22,6 +22,9 @@ export const sizes: readonly Size[] = [
   [1920, 1080],
 ]
 
+/** As a part of all tests some widths are left out; asked for by its path, the sweep is whole. */
+export const isWhole = process.env.SWEEP_WIDTHS === 'all'
+
 /** What is looked at, at which sizes, with the page in a certain appearance. */
 export type Step = {
   looks: Look[]

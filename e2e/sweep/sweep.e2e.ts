@@ -4,7 +4,7 @@ import { screens as publicRoutes } from '#site/routes.ts'
 import { ports } from '../playwright.config.ts'
 import { office, officePassword } from '../staff.ts'
 import type { Findings, Look } from './geometry.ts'
-import { keepBannerAway, newReport, type Step, sizes, sweepScreen } from './look.ts'
+import { isWhole, keepBannerAway, newReport, type Step, sizes, sweepScreen } from './look.ts'
 import { publicScreens, type Screen, staffScreens } from './screens.ts'
 import type { Ids, State } from './states.ts'
 
@@ -26,10 +26,8 @@ const letters = (standard: number) => async (page: Page) => {
   await session.detach()
 }
 
-/** As a part of all tests the office is swept at every other width; asked for by its path, the sweep is whole. */
-const isWhole = process.env.SWEEP_WIDTHS === 'all'
-const officeSizes = isWhole ? sizes : sizesOf(320, 390, 640, 900, 1100, 1280, 1440)
-const oddSizes = isWhole ? sizes : sizesOf(320, 640, 900, 1280)
+const officeSizes = isWhole ? sizes : sizesOf(320, 390, 768, 1100, 1280)
+const oddSizes = isWhole ? sizes : sizesOf(320, 768, 1280)
 
 const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndPresses], sizes: chosen }]
 const widths = ({ who }: Screen) => stepsAt(who === undefined ? sizes : officeSizes)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from './remote-inspector.ts'
+
+/** Values as WebDriver BiDi writes them: { type, value }. */
+export type BidiValue = { type: string; value?: unknown; handle?: string; sharedId?: string }
+
+/** What the Web Inspector answers for a value. */
+type RemoteObject = {
+  type: string
+  subtype?: string
+  className?: string
+  description?: string
+  value?: unknown
+  objectId?: string
+}
+
+/** An argument of a call, as the inspector takes it. */
+export function argumentOf(value: BidiValue): Json {
+  const handle = value.handle ?? value.sharedId
+  return handle === undefined ? { value: plain(value) } : { objectId: handle }
+}
+
+function plain({ type, value }: BidiValue): unknown {
+  if (type === 'null') return null
+  if (type === 'array') return (value as BidiValue[]).map(plain)
+  if (type === 'object')
+    return Object.fromEntries((value as [BidiValue, BidiValue][]).map(([key, of]) => [plain(key), plain(of)]))
+  return value
+}
+
+/** A value that was answered as JSON. */
+export function bidiOf(value: unknown): BidiValue {
+  if (value === undefined) return { type: 'undefined' }
+  if (value === null) return { type: 'null' }
+  if (Array.isArray(value)) return { type: 'array', value: value.map(bidiOf) }
+  if (typeof value === 'object')
+    return { type: 'object', value: Object.entries(value).map(([key, of]) => [key, bidiOf(of)]) }
+  return { type: typeof value, value }
+}
+
+/** A thing that stays in the page; the inspector's name of it is its handle. */
+export function handleOf(context: string, { type, subtype, className = '', value, objectId }: RemoteObject): BidiValue {
+  if (objectId === undefined) return subtype === 'null' ? { type: 'null' } : { type, value }
+  if (subtype === 'node') return { type: 'node', handle: objectId, sharedId: objectId, value: {} }
+  if (className === 'Window') return { type: 'window', handle: objectId, value: { context } }
+  if (className === 'Promise') return { type: 'promise', handle: objectId }
+  const known = ['array', 'regexp', 'date', 'error', 'map', 'set', 'weakmap', 'weakset', 'proxy']
+  // The handle says what it is; what is in it is asked for separately.
+  const kind = subtype !== undefined && known.includes(subtype) ? subtype : type
+  return kind === 'regexp' || kind === 'date' ? { type: 'object', handle: objectId } : { type: kind, handle: objectId }
+}
+
+/** The answer to an evaluation, whichever way it ended. */
+export function evaluationOf(context: string, realm: string, answer: Json, byValue: boolean): Json {
+  const result = answer['result'] as RemoteObject
+  if (answer['wasThrown'] === true)
+    return { type: 'exception', realm, exceptionDetails: { text: result.description ?? String(result.value) } }
+  return { type: 'success', realm, result: byValue ? bidiOf(result.value) : handleOf(context, result) }
+}
+
+export const newId = () => randomUUID()
