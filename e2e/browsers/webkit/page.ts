@@ -30,8 +30,8 @@ const noise = [
   // Counted from the load of the page, also where the part was asked for a moment ago and is still under way.
   /was preloaded using link preload but not used within a few seconds/,
 ]
-/** Said of every request that is under way when its page is left. */
-const abandoned = /^Fetch API cannot load .* due to access control checks\.$/
+/** Said of every request that is under way when its page is left; of one to the page's own site for no other reason. */
+const abandoned = /^Fetch API cannot load (\S+) due to access control checks\.$/
 
 /** A window of MiniBrowser as a browsing context of WebDriver BiDi. Only its main frame is known. */
 export class WebKitPage {
@@ -345,13 +345,19 @@ export class WebKitPage {
     if (frameId === this.#frame) this.#global = undefined
   }
 
+  #isOfAbandoned(text: string) {
+    const address = abandoned.exec(text)?.[1]
+    if (address === undefined) return false
+    return this.#navigation !== undefined || URL.parse(address)?.origin === URL.parse(this.#url)?.origin
+  }
+
   #onMessage({ source, level, type = 'log', text, url = '', line = 1 }: ConsoleMessage) {
     if (text.startsWith(addressMark)) {
       this.#url = text.slice(addressMark.length)
       this.#emit('browsingContext.historyUpdated', this.#where())
       return
     }
-    if (noise.some((pattern) => pattern.test(text)) || (this.#navigation !== undefined && abandoned.test(text))) return
+    if (noise.some((pattern) => pattern.test(text)) || this.#isOfAbandoned(text)) return
     const isScriptError = source === 'javascript' && level === 'error'
     const method = level === 'error' ? 'error' : level === 'warning' ? 'warn' : type === 'log' ? level : type
     this.#emit('log.entryAdded', {
