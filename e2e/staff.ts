@@ -50,22 +50,24 @@ export async function ownerOfStart(page: Page) {
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
 
-let ownersSession: Cookies = []
-
-/** Does something by the real calls as the owner of the demo, beside whatever the journey's own page does. */
-export async function byOwner<T>(work: (calls: APIRequestContext) => Promise<T>) {
-  const calls = await request.newContext({ baseURL: demo, storageState: { cookies: ownersSession, origins: [] } })
+/** Does something by the real calls as somebody of the demo's office, beside whatever the journey's own page does. */
+export async function by<T>(who: keyof typeof office, work: (calls: APIRequestContext) => Promise<T>) {
+  const storageState = { cookies: sessions.get(who) ?? [], origins: [] }
+  const calls = await request.newContext({ baseURL: demo, storageState })
   try {
     if (!(await calls.get('/api/admin/user')).ok()) {
-      const answer = await calls.post('/api/admin/login', { data: { email: office.owner, password: officePassword } })
+      const answer = await calls.post('/api/admin/login', { data: { email: office[who], password: officePassword } })
       expect(answer.status()).toBe(200)
-      ownersSession = (await calls.storageState()).cookies
+      sessions.set(who, (await calls.storageState()).cookies)
     }
     return await work(calls)
   } finally {
     await calls.dispose()
   }
 }
+
+/** Does something as the owner, beside whatever the journey's own page does. */
+export const byOwner = <T>(work: (calls: APIRequestContext) => Promise<T>) => by('owner', work)
 
 /** A colleague of the demo's office whom no other journey knows. */
 export const newColleague = (role: Role, firstName = 'Robin') =>

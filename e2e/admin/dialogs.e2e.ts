@@ -17,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Of a person of their own, whose list of sessions no other journey changes.
     await openAsColleague(page, await newColleague('admin'), '/admin?tab=password')
     await untilOffice(page)
+    await page.evaluate(() => document.fonts.ready)
     const before = await pixelsOf(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { office, openAs, ownerOfStart, signInAs } from '../staff.ts'
+import { by, office, openAs, ownerOfStart } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
@@ -8,20 +8,20 @@ let made = 0
 const newTitle = () => `Chronicle ${process.pid}-${Date.now()}-${++made}`
 
 /** A property that somebody made, changed and deleted or not; the history remembers it in any case. */
-async function tellOf(page: Page, title: string, { deleted }: { deleted: boolean }) {
-  await signInAs(page, 'super_admin')
-  const data = { title, size: 1950, price: 85, location: 'Anna', propertyType: 'office' }
-  const { id } = await (await page.request.post(`${demo}/api/admin/properties`, { data })).json()
-  const own = `${demo}/api/admin/properties/${id}`
-  expect((await page.request.put(own, { data: { price: 92 } })).ok()).toBe(true)
-  if (deleted) expect((await page.request.delete(own)).ok()).toBe(true)
-  return id as number
-}
+const tellOf = (title: string, { deleted }: { deleted: boolean }) =>
+  by('super_admin', async (calls) => {
+    const data = { title, size: 1950, price: 85, location: 'Anna', propertyType: 'office' }
+    const { id }: { id: number } = await (await calls.post('/api/admin/properties', { data })).json()
+    const own = `/api/admin/properties/${id}`
+    expect((await calls.put(own, { data: { price: 92 } })).ok()).toBe(true)
+    if (deleted) expect((await calls.delete(own)).ok()).toBe(true)
+    return id
+  })
 
 test('the owner reads it by day and follows a line to what it is about', async ({ page }) => {
   const [kept, gone] = [newTitle(), newTitle()]
-  const id = await tellOf(page, kept, { deleted: false })
-  await tellOf(page, gone, { deleted: true })
+  const id = await tellOf(kept, { deleted: false })
+  await tellOf(gone, { deleted: true })
   await openAs(page, 'owner')
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(`${demo}/admin/history`)
@@ -50,15 +50,14 @@ test('it is asked anew each time it is opened', async ({ page }) => {
   const title = newTitle()
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
-  await tellOf(page, title, { deleted: true })
-  await signInAs(page, 'owner')
+  await tellOf(title, { deleted: true })
   await page.getByRole('link', { name: 'History' }).click()
   await expect(line(page, `deleted the property ${title}`)).toHaveCount(1)
 })
 
 test('kind and person stand in the address and outlive a reload', async ({ page }) => {
   const title = newTitle()
-  await tellOf(page, title, { deleted: true })
+  await tellOf(title, { deleted: true })
   await openAs(page, 'owner', '/admin/history')
   const users: { id: number; email: string; firstName: string; lastName: string }[] = await (
     await page.request.get(`${demo}/api/admin/users`)
@@ -154,7 +153,7 @@ test('a new office has nothing to tell but how it began', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`it is accessible in the ${colorScheme} look and fits a phone`, async ({ page }) => {
     const title = newTitle()
-    await tellOf(page, title, { deleted: true })
+    await tellOf(title, { deleted: true })
     await page.emulateMedia({ colorScheme })
     await openAs(page, 'owner', '/admin/history')
     await expect(line(page, `deleted the property ${title}`)).toHaveCount(1)
