@@ -42,13 +42,13 @@ export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units
 
 /** A unit as an offer of the business. */
 export function unitData(unit: PublicUnit, publicUrl: string) {
-  const { itemOffered, ...offer } = unitOffer(unit, publicUrl)
+  const offer = unitOffer(unit, publicUrl)
   return {
     ...offer,
+    name: offer.itemOffered.name,
     url: offer['@id'],
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
-    itemOffered: { ...itemOffered, name: offer.name, image: `${publicUrl}/share/unit-${unit.id}.png` },
   }
 }
 
@@ -58,12 +58,13 @@ function unitOffer(unit: PublicUnit, publicUrl: string) {
     '@type': 'Offer',
     '@id': publicUrl + unitPath(unit),
     identifier: String(unit.id),
-    name: `Unit ${unit.unitNumber}`,
     description: occupancyText(unit.status),
     category: unit.industryType || undefined,
     availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',
+      name: `Unit ${unit.unitNumber}`,
+      image: `${publicUrl}/share/unit-${unit.id}.png`,
       // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
