@@ -6,6 +6,11 @@ import { showToast } from '#ui/toast-store.ts'
 const unauthorizedDelay = 500
 let leaving = false
 
+/** Leads to the sign-in page, which leads back here; whoever has been led there meanwhile stays. */
+export function goToSignIn(navigate: (to: string) => void) {
+  if (location.pathname !== signInPage) navigate(signInTo(location.pathname + location.search))
+}
+
 /** Says that the session has ended, and goes to the sign-in page; what was typed waits as a draft. */
 export function sayThatSessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
   if (leaving || location.pathname === signInPage) return
@@ -16,6 +21,6 @@ export function sayThatSessionEnded(navigate: (to: string) => void, wait = unaut
   )
   setTimeout(() => {
     leaving = false
-    navigate(signInTo(location.pathname + location.search))
+    goToSignIn(navigate)
   }, wait)
 }

@@ -21,7 +21,17 @@ export class MiniBrowser {
   }
 
   static async start(program: string, display: string) {
-    const port = await freePort()
+    // Another program may take the free port before the browser does, which then ends at once.
+    for (let left = 2; ; left -= 1) {
+      try {
+        return await MiniBrowser.#startAt(await freePort(), program, display)
+      } catch (error) {
+        if (left === 0) throw error
+      }
+    }
+  }
+
+  static async #startAt(port: number, program: string, display: string) {
     const process = spawn(program, ['--automation', '--javascript-can-open-windows-automatically=true'], {
       env: {
         ...globalThis.process.env,

@@ -1,6 +1,6 @@
+import { goToSignIn } from '#admin/session-end.ts'
 import { CallError } from '#client/send.ts'
 import { sentenceOf } from '#client/query.ts'
-import { signInTo } from '#contract/staff-pages.words.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** How long a toast stands before the screen changes, in ms (staff specification, section 9). */
@@ -10,7 +10,7 @@ export const creationDelay = 1000
 export function sayTemplateFailure(error: unknown, navigate: (to: string) => void, otherwise: string) {
   if (error instanceof CallError && error.status === 401) {
     showToast({ title: 'Authentication Required', description: 'Please log in again', tone: 'error' })
-    setTimeout(() => navigate(signInTo(location.pathname + location.search)), creationDelay)
+    setTimeout(() => goToSignIn(navigate), creationDelay)
     return
   }
   showToast({ title: 'Error creating template', description: sentenceOf(error, otherwise), tone: 'error' })
