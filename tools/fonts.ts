@@ -15,7 +15,8 @@ type Cut = {
   weight: number
   weights: string
   most: number
-  fallback?: { like: 'regular' | 'bold'; local: string[] }
+  /** Its stand-in, and the advance of its tabular digits, in thousandths of an em, which no table tells directly. */
+  fallback?: { like: 'regular' | 'bold'; local: string[]; digit: number }
 }
 
 const packages = 'node_modules/@fontsource-variable'
@@ -35,7 +36,7 @@ const cuts: Cut[] = [
     weight: 450,
     weights: '400 700',
     most: 27_000,
-    fallback: { like: 'regular', local: ['Arial', 'Helvetica', 'Liberation Sans'] },
+    fallback: { like: 'regular', local: ['Arial', 'Helvetica', 'Liberation Sans'], digit: 620 },
   },
   {
     family: 'Archivo',
@@ -45,7 +46,7 @@ const cuts: Cut[] = [
     weight: 800,
     weights: '800',
     most: 9_500,
-    fallback: { like: 'bold', local: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold'] },
+    fallback: { like: 'bold', local: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold'], digit: 733 },
   },
   {
     family: 'Stencil',
@@ -59,19 +60,22 @@ const cuts: Cut[] = [
 ]
 
 // How often the letters stand in English text, in thousandths, and the advance of each in Arial, in thousandths of an em.
-const sample = ' etaoinshrdlcumwfgypbvk'
-const frequency = [180, 102, 75, 65, 62, 57, 57, 53, 50, 50, 33, 33, 23, 23, 20, 20, 18, 16, 16, 15, 12, 8, 6]
+const sample = 'etaoinshrdlcumwfgypbvk'
+const frequency = [102, 75, 65, 62, 57, 57, 53, 50, 50, 33, 33, 23, 23, 20, 20, 18, 16, 16, 15, 12, 8, 6]
 const arial = {
   regular: [
-    278, 556, 278, 556, 556, 222, 556, 500, 556, 333, 556, 222, 500, 556, 833, 722, 278, 556, 500, 556, 556, 500, 500,
+    556, 278, 556, 556, 222, 556, 500, 556, 333, 556, 222, 500, 556, 833, 722, 278, 556, 500, 556, 556, 500, 500,
   ],
-  bold: [
-    278, 556, 333, 556, 611, 278, 611, 556, 611, 389, 611, 278, 556, 611, 889, 778, 333, 611, 556, 611, 611, 556, 556,
-  ],
+  bold: [556, 333, 556, 611, 278, 611, 556, 611, 389, 611, 278, 556, 611, 889, 778, 333, 611, 556, 611, 611, 556, 556],
 }
 
 const weighted = (advances: readonly number[]) =>
   advances.reduce((sum, advance, index) => sum + advance * (frequency[index] ?? 0), 0)
+
+// In both weights of Arial. Letters, spaces and digits differ so much in how wide they are that each has a fallback.
+const arialSpace = 278
+const arialDigit = 556
+const ranges = { spaces: 'U+20, U+2C, U+2E', digits: 'U+30-39' }
 
 /** Reads the tables of a TrueType file that say how wide its characters and how tall its lines are. */
 function metricsOf(font: Buffer) {
@@ -132,19 +136,24 @@ function face(cut: Cut, file: string) {
 `
 }
 
-function fallbackFace({ family, fallback, weights }: Cut, metrics: ReturnType<typeof metricsOf>) {
+function fallbackFaces({ family, fallback, weights }: Cut, metrics: ReturnType<typeof metricsOf>) {
   if (!fallback) return ''
-  const size = weighted([...sample].map(metrics.advance)) / weighted(arial[fallback.like])
-  return `@font-face {
+  const sources = fallback.local.map((name) => `local("${name}")`).join(', ')
+  const face = (size: number, range?: string) => `@font-face {
   font-family: "${family} fallback";
-  src: ${fallback.local.map((name) => `local("${name}")`).join(', ')};
+  src: ${sources};
   font-weight: ${weights};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(metrics.ascent / size)};
   descent-override: ${percent(metrics.descent / size)};
   line-gap-override: ${percent(metrics.lineGap / size)};
-}
+${range === undefined ? '' : `  unicode-range: ${range};\n`}}
 `
+  return [
+    face(weighted([...sample].map(metrics.advance)) / weighted(arial[fallback.like])),
+    face(metrics.advance(' ') / arialSpace, ranges.spaces),
+    face(fallback.digit / arialDigit, ranges.digits),
+  ].join('')
 }
 
 async function cutFont(cut: Cut) {
@@ -163,7 +172,7 @@ async function cutFont(cut: Cut) {
   const file = `${cut.family.toLowerCase()}.woff2`
   await writeFile(`${folder}/${file}`, font)
   console.log(`${file} ${font.length} bytes`)
-  return face(cut, file) + fallbackFace(cut, metrics)
+  return face(cut, file) + fallbackFaces(cut, metrics)
 }
 
 const faces = await Promise.all(cuts.map(cutFont))

@@ -198,8 +198,9 @@ export const change = <C extends Call>(client: QueryClient, call: C, sent: Sent<
     .build<AnswerOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
     .execute()
 
-/** A sentence that says what went wrong: the server's own, or that it could not be reached. */
-export const sentenceOf = (
-  error: unknown,
-  otherwise = 'The server could not be reached. Check your connection and try again.',
-) => (error instanceof CallError && error.sentence) || otherwise
+/** A sentence that says what went wrong: the server's own, or that it could not answer, or could not be reached. */
+export function sentenceOf(error: unknown, otherwise?: string) {
+  if (!(error instanceof CallError))
+    return otherwise ?? 'The server could not be reached. Check your connection and try again.'
+  return error.sentence || (otherwise ?? `The server could not answer (error ${error.status}). Please try again.`)
+}

@@ -35,6 +35,9 @@ export function fetchWholeSheet() {
  */
 function useFonts(whole: CSSStyleSheet | null) {
   const fonts = new CSSStyleSheet()
-  for (const rule of whole?.cssRules ?? []) if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText)
+  for (const rule of whole?.cssRules ?? []) {
+    // In their order: of two for the same characters the later one counts.
+    if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText, fonts.cssRules.length)
+  }
   document.adoptedStyleSheets.push(fonts)
 }

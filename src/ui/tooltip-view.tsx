@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import { type Ref, useEffect, useEffectEvent } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import type { TooltipTarget } from './tooltip.tsx'
 
 // Public specification, section 9.
@@ -9,19 +9,31 @@ const skipDelay = 300
 export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) {
   return (
     <Tooltip.Provider delayDuration={delay} skipDelayDuration={skipDelay}>
-      {targets.map(({ element, text }, index) => (
-        <Tooltip.Root key={index}>
-          <Tooltip.Trigger asChild>
-            <Borrowed element={element} />
-          </Tooltip.Trigger>
-          <Tooltip.Portal container={element.closest('dialog')}>
-            <Tooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-              {text}
-            </Tooltip.Content>
-          </Tooltip.Portal>
-        </Tooltip.Root>
+      {targets.map((target, index) => (
+        <TooltipAt key={index} {...target} />
       ))}
     </Tooltip.Provider>
+  )
+}
+
+function TooltipAt({ element, text, since }: TooltipTarget) {
+  // For the pointer that made this load, the time that loading took has passed already.
+  const [wait, setWait] = useState(() => Math.max(0, delay - (performance.now() - since)))
+  useEffect(() => {
+    const hovered = setTimeout(() => setWait(delay))
+    return () => clearTimeout(hovered)
+  }, [])
+  return (
+    <Tooltip.Root delayDuration={wait}>
+      <Tooltip.Trigger asChild>
+        <Borrowed element={element} />
+      </Tooltip.Trigger>
+      <Tooltip.Portal container={element.closest('dialog')}>
+        <Tooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   )
 }
 

@@ -9,15 +9,20 @@ import {
 } from 'react'
 import { Boundary } from './boundary.tsx'
 
-/** An element that was pointed at or focused, and what is to be said about it. */
-export type TooltipTarget = { element: Element; text: string }
+/** An element that was pointed at or focused, what is to be said about it, and since when, in ms of the page's clock. */
+export type TooltipTarget = { element: Element; text: string; since: number }
 
 let targets: readonly TooltipTarget[] = []
 const listeners = new Set<() => void>()
 
-function addTarget(element: Element, text: string) {
-  if (targets.some((target) => target.element === element && target.text === text)) return
-  targets = [...targets.filter((target) => target.element.isConnected && target.element !== element), { element, text }]
+function addTarget(element: Element, text: string, since: number) {
+  const met = targets.find((target) => target.element === element && target.text === text)
+  if (met) {
+    met.since = since
+    return
+  }
+  const others = targets.filter((target) => target.element.isConnected && target.element !== element)
+  targets = [...others, { element, text, since }]
   for (const listener of listeners) listener()
 }
 
@@ -33,8 +38,8 @@ type Props = { text: string; children: (describedBy: string) => ReactNode }
 /** Describes the one element that it contains: always to assistive technology, and on hover or focus to the eye. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const meet = ({ currentTarget }: SyntheticEvent) => {
-    if (currentTarget.firstElementChild) addTarget(currentTarget.firstElementChild, text)
+  const meet = ({ currentTarget, timeStamp }: SyntheticEvent) => {
+    if (currentTarget.firstElementChild) addTarget(currentTarget.firstElementChild, text, timeStamp)
   }
   // A touch opens what it presses, and a tooltip would cover it.
   const point = (event: PointerEvent) => event.pointerType !== 'touch' && meet(event)

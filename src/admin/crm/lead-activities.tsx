@@ -31,7 +31,13 @@ export function LeadActivities({ leadId }: { leadId: number }) {
   return (
     <section className="crm-card" aria-labelledby="activities-heading">
       <h3 id="activities-heading">Activities</h3>
-      {adds && <AddActivity leadId={leadId} />}
+      {adds ? (
+        <AddActivity leadId={leadId} />
+      ) : (
+        <AllowedButton may="change business data" className="w-fit">
+          Add Activity
+        </AllowedButton>
+      )}
       <Answered answer={activities} loading={<TableSkeleton says="Loading activities..." rows={3} />}>
         {({ rows }) =>
           rows.length === 0 ? (

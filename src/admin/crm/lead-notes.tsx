@@ -1,3 +1,4 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
@@ -20,7 +21,13 @@ export function LeadNotes({ leadId }: { leadId: number }) {
   return (
     <section className="crm-card" aria-labelledby="notes-heading">
       <h3 id="notes-heading">Notes</h3>
-      {writes && <AddNote leadId={leadId} />}
+      {writes ? (
+        <AddNote leadId={leadId} />
+      ) : (
+        <AllowedButton may="change business data" className="w-fit">
+          Add Note
+        </AllowedButton>
+      )}
       <Answered answer={notes} loading={<TableSkeleton says="Loading notes..." rows={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (

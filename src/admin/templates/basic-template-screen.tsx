@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { useChange } from '#client/query.ts'
+import { sentenceOf, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createTemplate, listTemplates, templateFields } from '#contract/templates.ts'
@@ -50,7 +50,7 @@ export function BasicTemplateScreen() {
       for (const { path, message } of error instanceof CallError ? error.issues : []) {
         if (path === 'name' || path === 'description') setError(path, { message }, { shouldFocus: true })
       }
-      sayTemplateFailure(error, navigate, 'Please try again')
+      sayTemplateFailure(error, navigate, sentenceOf(error, 'Please try again'))
     }
   })
 

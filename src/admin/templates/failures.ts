@@ -1,17 +1,16 @@
 import { goToSignIn } from '#admin/session-end.ts'
 import { CallError } from '#client/send.ts'
-import { sentenceOf } from '#client/query.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** How long a toast stands before the screen changes, in ms (staff specification, section 9). */
 export const creationDelay = 1000
 
 /** Says what went wrong with a template; somebody whose session has ended is led to the sign-in page (section 8). */
-export function sayTemplateFailure(error: unknown, navigate: (to: string) => void, otherwise: string) {
+export function sayTemplateFailure(error: unknown, navigate: (to: string) => void, description: string) {
   if (error instanceof CallError && error.status === 401) {
     showToast({ title: 'Authentication Required', description: 'Please log in again', tone: 'error' })
     setTimeout(() => goToSignIn(navigate), creationDelay)
     return
   }
-  showToast({ title: 'Error creating template', description: sentenceOf(error, otherwise), tone: 'error' })
+  showToast({ title: 'Error creating template', description, tone: 'error' })
 }

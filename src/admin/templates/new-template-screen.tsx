@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
-import { useRefresh } from '#client/query.ts'
+import { sentenceOf, useRefresh } from '#client/query.ts'
 import { CallError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createSection, createTemplate, listTemplates, readTemplate } from '#contract/templates.ts'
@@ -87,7 +87,11 @@ export function NewTemplateScreen() {
       setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
     } catch (failure) {
       setSaving(false)
-      sayTemplateFailure(failure, navigate, 'Please try again or contact support')
+      sayTemplateFailure(
+        failure,
+        navigate,
+        `${sentenceOf(failure, '')} Please try again or contact support`.trimStart(),
+      )
     } finally {
       await refresh([listTemplates])
     }

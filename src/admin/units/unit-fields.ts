@@ -64,15 +64,11 @@ export const seenOf = ({ leaseRent, ...others }: UnitTexts) => bodyOf(leaseRent 
 /** '$2,400/month', or the word that stands for a rent of 0. */
 export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
 
-/** What a tenant pays: '$2,350/month'. A rent of 0 is one that was agreed. */
-export const leaseRentText = (rent: number) => `${dollars(rent)}/month`
-
 /** A field's value in a sentence; templates are named by `nameOf`. */
 export function saidOf(field: UnitField, text: string, nameOf: (templateId: string) => string) {
   if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
-  if (field === 'monthlyRent') return monthlyRentText(Number(rentDigits(text)))
-  if (field === 'leaseRent') return leaseRentText(Number(rentDigits(text)))
+  if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(Number(rentDigits(text)))
   if (field === 'status') return statusLabel(text)
   return isDay(field) ? dayText(text) : text
 }

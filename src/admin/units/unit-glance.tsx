@@ -3,7 +3,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.words.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { leaseRentText, monthlyRentText, tenantText } from './unit-fields.ts'
+import { monthlyRentText, tenantText } from './unit-fields.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 
@@ -35,7 +35,7 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
       {leased && (
         <>
           {tenantText(unit) && <p>{tenantText(unit)}</p>}
-          {unit.leaseRent !== null && <p>Lease rent {leaseRentText(unit.leaseRent)}</p>}
+          {unit.leaseRent !== null && <p>Lease rent {monthlyRentText(unit.leaseRent)}</p>}
           <p>
             {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} />
           </p>

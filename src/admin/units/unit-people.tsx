@@ -5,7 +5,7 @@ import { useAnswer } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listFittingLeads, listUnitTenancies, type Tenancy } from '#contract/tenancies.ts'
-import { leaseRentText } from './unit-fields.ts'
+import { monthlyRentText } from './unit-fields.ts'
 
 const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
 
@@ -68,7 +68,7 @@ function Past({ unitId }: { unitId: number }) {
                 <span className="text-ink-2">
                   {[
                     leasePeriodText(tenancy),
-                    tenancy.monthlyRent > 0 && `lease rent ${leaseRentText(tenancy.monthlyRent)}`,
+                    tenancy.monthlyRent > 0 && `lease rent ${monthlyRentText(tenancy.monthlyRent)}`,
                   ]
                     .filter(Boolean)
                     .join(', ')}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { leaseRentText, monthlyRentText } from './unit-fields.ts'
+import { monthlyRentText } from './unit-fields.ts'
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -45,7 +45,9 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
           <>
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
-            {unit.leaseRent !== null && <span className="lease-rent">Lease rent {leaseRentText(unit.leaseRent)}</span>}
+            {unit.leaseRent !== null && (
+              <span className="lease-rent">Lease rent {monthlyRentText(unit.leaseRent)}</span>
+            )}
           </>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),

@@ -46,7 +46,7 @@ function About({ company }: { company: Company }) {
       <div className={`${frame} py-8 md:py-14`}>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
           <h1 className="text-hero">{title}</h1>
-          <div className="max-w-[62ch] text-lg">
+          <div className="max-w-[40em] text-lg">
             <h2 className="text-xl">Our story</h2>
             {company.story.map((paragraph) => (
               <p key={paragraph} className="mt-4">
@@ -70,7 +70,7 @@ function About({ company }: { company: Company }) {
           {values.map(([name, words]) => (
             <div key={name} className="border-b border-seam py-6">
               <dt className="font-display text-xl font-extrabold">{name}</dt>
-              <dd className="mt-2 max-w-[52ch] text-ink-2">{words}</dd>
+              <dd className="mt-2 max-w-[33.5em] text-ink-2">{words}</dd>
             </div>
           ))}
         </dl>
@@ -82,7 +82,7 @@ function About({ company }: { company: Company }) {
               <DoorInitials name={name} />
               <h3 className="mt-5 text-xl">{name}</h3>
               <p className="font-semibold">{role}</p>
-              <p className="mt-2 max-w-[46ch] text-ink-2">{about}</p>
+              <p className="mt-2 max-w-[30em] text-ink-2">{about}</p>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function AvailableUnitsScreen() {
     <>
       <div className={`${frame} pt-8 md:pt-14`}>
         <h1 className="text-3xl">Available Units</h1>
-        <p className="mt-4 max-w-[62ch] text-lg text-ink-2">
+        <p className="mt-4 max-w-[40em] text-lg text-ink-2">
           Every unit at {name}, with its size, its price and whether it is free. Prices are all-in: rent plus electric.
         </p>
         {units.state === 'loading' && <Loading>Loading units...</Loading>}

@@ -19,7 +19,7 @@ export function Hero() {
             Phase 1 Now Available
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
-          <p className="mt-4 max-w-[46ch] text-ink-2 sm:mt-5 sm:text-lg">
+          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">
             {`${ready} units are ready. Each is about 1,950 square feet behind a `}
             <span className="whitespace-nowrap">14-foot</span> high bay door, with AC and heat in the office and the
             warehouse. One all-in price covers rent plus electric.

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   return (
     <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
       <h1 className="text-3xl">404 Page Not Found</h1>
-      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">
+      <p className="mt-4 max-w-[40em] text-lg text-ink-2">
         No page of {shortName} has this address. {free.length > 0 && 'These units are free today:'}
       </p>
       {free.length > 0 && (

@@ -26,7 +26,7 @@ export function ContactSection(props: Props) {
           <h2 id="contact-title" className="text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
             Talk to the leasing office
           </h2>
-          <p className="mt-3 max-w-[46ch] sm:text-lg md:mt-4 text-ink-2">
+          <p className="mt-3 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">
             {`Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`}
           </p>
           <dl className="facts mt-6 md:mt-8">

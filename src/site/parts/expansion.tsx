@@ -24,7 +24,7 @@ export function Expansion() {
               .map((phase) => (
                 <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
                   <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
-                  <dd className="mt-1 max-w-[46ch] text-ink-2">{phase.description}</dd>
+                  <dd className="mt-1 max-w-[30em] text-ink-2">{phase.description}</dd>
                 </div>
               ))}
           </dl>

@@ -24,7 +24,7 @@ export function Footer() {
             <DoorMark className="h-6 w-8 shrink-0" />
             {shortName}
           </SiteLink>
-          <p className="mt-2 max-w-[32ch] text-on-band-2">
+          <p className="mt-2 max-w-[20.5em] text-on-band-2">
             {`Flex units on ${acres} acres in ${address.city}, ${address.stateName}, close to ${highway}.`}
           </p>
         </div>

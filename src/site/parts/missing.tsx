@@ -8,7 +8,7 @@ export function Missing({ title, children, link }: Props) {
   return (
     <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 max-w-[62ch] text-lg text-ink-2">{children}</p>
+      <p className="mt-4 max-w-[40em] text-lg text-ink-2">{children}</p>
       <SiteButtonLink href={link.href} className="mt-8">
         {link.text}
       </SiteButtonLink>

@@ -44,7 +44,7 @@ export function RequestInfoDialog({ onClose }: { onClose: () => void }) {
   const { name } = usePark()
   return (
     <Dialog open onClose={onClose} title="Request Info">
-      <p className="mb-5 max-w-[52ch] text-ink-2">
+      <p className="mb-5 max-w-[33.5em] text-ink-2">
         Tell us what you need at {name}. We reply within {replyHours} hours. In a hurry? Call{' '}
         <PhoneLink className="link whitespace-nowrap" />.
       </p>

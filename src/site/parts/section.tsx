@@ -17,11 +17,11 @@ export function Section({ title, lede, ground = 'sheet', children }: Props) {
   return (
     <section aria-labelledby={id} className={`py-[clamp(34px,8vw,112px)] ${grounds[ground]}`}>
       <div className={frame}>
-        <h2 id={id} className="max-w-[22ch] text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
+        <h2 id={id} className="max-w-[16.25em] text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
           {title}
         </h2>
         {lede && (
-          <p className={`mt-3 max-w-[62ch] sm:text-lg md:mt-4 ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>
+          <p className={`mt-3 max-w-[40em] sm:text-lg md:mt-4 ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>
             {lede}
           </p>
         )}

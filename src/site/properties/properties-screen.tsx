@@ -15,7 +15,7 @@ export function PropertiesScreen() {
     <>
       <div className={`${frame} pt-8 pb-14 md:pt-14 md:pb-28`}>
         <h1 className="text-3xl">Properties</h1>
-        <p className="mt-4 max-w-[62ch] text-lg text-ink-2">
+        <p className="mt-4 max-w-[40em] text-lg text-ink-2">
           What we lease in {address.city} and the towns around it, newest first. The flex units of the park itself are{' '}
           <SiteLink href={screens['available-units']} className="link">
             on a page of their own
@@ -88,7 +88,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
           </SiteLink>
         </h2>
         <p className="mt-1 font-semibold">{kindText(property)}</p>
-        {description && <p className="mt-2 max-w-[62ch] text-ink-2">{leadOf(description)}</p>}
+        {description && <p className="mt-2 max-w-[40em] text-ink-2">{leadOf(description)}</p>}
         {features.length > 0 && (
           <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">
             {features.slice(0, mostFeatures).map((feature, place) => (

@@ -72,7 +72,7 @@ function Sheet({ property }: { property: ListedProperty }) {
             <PropertyPicture property={property} wide="(min-width: 64rem) 55vw, 100vw" first />
             {photos.length === 0 && <figcaption className="mt-2 text-sm text-ink-2">Drawn; no photo yet.</figcaption>}
           </figure>
-          {description && <p className="max-w-[62ch] text-lg whitespace-pre-line">{description}</p>}
+          {description && <p className="max-w-[40em] text-lg whitespace-pre-line">{description}</p>}
           {photos.length > 1 && (
             <Block title="More photos" className="print:hidden">
               <PhotoGrid photos={photos} of={title} from={1} />
