@@ -41,6 +41,7 @@ test.describe('the header', () => {
 
   test('says the office hours when a pointer rests on the number, after a quick pass over it too', async ({ page }) => {
     const tip = page.locator('.tooltip').getByText('Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM').first()
+    const took: number[] = []
     for (const passes of [0, 1]) {
       await page.goto('/')
       await untilAwake(page)
@@ -54,11 +55,13 @@ test.describe('the header', () => {
       const rested = Date.now()
       await page.mouse.move(x, y)
       await expect(tip).toBeVisible()
-      // Public specification, section 9.
-      expect(Date.now() - rested).toBeGreaterThanOrEqual(680)
+      took.push(Date.now() - rested)
       await page.mouse.move(x, y + 300, { steps: 5 })
       await expect(tip).toHaveCount(0)
     }
+    // 700 ms (public specification, section 9), looked for at 350, 850 and 1850; loading it takes none of them away.
+    expect(Math.min(...took)).toBeGreaterThanOrEqual(680)
+    expect(Math.min(...took)).toBeLessThan(1500)
   })
 
   test('F8 leads to the notices, before there was one too', async ({ page }) => {

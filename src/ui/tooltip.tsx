@@ -1,18 +1,13 @@
-import {
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useId,
-  useSyncExternalStore,
-} from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useId, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
+import type { TooltipView } from './tooltip-view.tsx'
 
 /** An element that was pointed at or focused, what is to be said about it, and since when, in ms of the page's clock. */
 export type TooltipTarget = { element: Element; text: string; since: number }
 
 let targets: readonly TooltipTarget[] = []
+// Not by `lazy`, behind which React waits longer than a pointer that rests has to.
+let View: typeof TooltipView | undefined
 const listeners = new Set<() => void>()
 
 function addTarget(element: Element, text: string, since: number) {
@@ -23,6 +18,16 @@ function addTarget(element: Element, text: string, since: number) {
   }
   const others = targets.filter((target) => target.element.isConnected && target.element !== element)
   targets = [...others, { element, text, since }]
+  if (View) tell()
+  else
+    import('./tooltip-view.tsx').then((module) => {
+      View = module.TooltipView
+      tell()
+      // What a tooltip says is in the page already, so nothing is lost where it cannot be drawn.
+    }, reportError)
+}
+
+const tell = () => {
   for (const listener of listeners) listener()
 }
 
@@ -53,23 +58,19 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-const TooltipView = lazy(() => import('./tooltip-view.tsx').then((module) => ({ default: module.TooltipView })))
 const none = targets
 
 /** Where tooltips appear; one for the whole page, so that the skip delay holds from one tooltip to the next. */
 export function TooltipOutlet() {
   const met = useSyncExternalStore(
     subscribe,
-    () => targets,
+    () => (View ? targets : none),
     () => none,
   )
-  if (met.length === 0) return null
+  if (met.length === 0 || !View) return null
   return (
-    // What a tooltip says is in the page already, so nothing is lost where it cannot be drawn.
     <Boundary fallback={null}>
-      <Suspense>
-        <TooltipView targets={met} />
-      </Suspense>
+      <View targets={met} />
     </Boundary>
   )
 }
