@@ -16,6 +16,8 @@ const plainImports: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+  // Nor does anything read the list of files that Vite would add for the helper.
+  renderChunk: (code) => ({ code: code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''), map: null }),
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -36,7 +36,7 @@ const cuts: Cut[] = [
     weight: 450,
     weights: '400 700',
     most: 27_000,
-    fallback: { like: 'regular', local: ['Arial', 'Helvetica', 'Liberation Sans'], digit: 620 },
+    fallback: { like: 'regular', local: ['Arial', 'Liberation Sans'], digit: 620 },
   },
   {
     family: 'Archivo',
@@ -46,7 +46,7 @@ const cuts: Cut[] = [
     weight: 800,
     weights: '800',
     most: 9_500,
-    fallback: { like: 'bold', local: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold'], digit: 733 },
+    fallback: { like: 'bold', local: ['Arial Bold', 'Liberation Sans Bold'], digit: 733 },
   },
   {
     family: 'Stencil',

@@ -25,19 +25,21 @@ export function fetchWholeSheet() {
   const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset.sheet
   if (href === undefined) return
   const link = document.createElement('link')
-  link.addEventListener('load', () => useFonts(link.sheet))
+  link.addEventListener('load', () => void useFonts(link.sheet))
   document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : media, href }))
 }
 
 /**
  * Fonts count before the rest of the sheet, but after the first paint: named in the page's own styles they would be
- * fetched ahead of it. Until then their fallbacks hold the layout, which have the same metrics.
+ * fetched ahead of it. Until then their fallbacks hold the layout. They come all at once: each anew lays out all text.
  */
-function useFonts(whole: CSSStyleSheet | null) {
-  const fonts = new CSSStyleSheet()
-  for (const rule of whole?.cssRules ?? []) {
-    // In their order: of two for the same characters the later one counts.
-    if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText, fonts.cssRules.length)
-  }
-  document.adoptedStyleSheets.push(fonts)
+async function useFonts(whole: CSSStyleSheet | null) {
+  const faces = [...(whole?.cssRules ?? [])].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const said = (name: string) => rule.style.getPropertyValue(name)
+    const src = said('src')
+    return src.includes('url(') ? [new FontFace(said('font-family'), src, { weight: said('font-weight') })] : []
+  })
+  await Promise.all(faces.map((face) => face.load()))
+  for (const face of faces) document.fonts.add(face)
 }

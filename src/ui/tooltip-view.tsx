@@ -16,15 +16,23 @@ export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) 
   )
 }
 
-function TooltipAt({ element, text, since }: TooltipTarget) {
-  // For the pointer that made this load, the time that loading took has passed already.
-  const [wait, setWait] = useState(() => Math.max(0, delay - (performance.now() - since)))
+/** When this was asked for, in ms of the page's clock, by the pointer that has rested since then. */
+let askedAt: number | undefined = performance.getEntriesByName(import.meta.url)[0]?.startTime ?? performance.now()
+
+function TooltipAt({ element, text }: TooltipTarget) {
+  const [open, setOpen] = useState(false)
   useEffect(() => {
-    const hovered = setTimeout(() => setWait(delay))
-    return () => clearTimeout(hovered)
-  }, [])
+    if (askedAt === undefined) return
+    // Radix counts from now on; loading has taken a part of the delay already.
+    const rest = delay - (performance.now() - askedAt)
+    askedAt = undefined
+    const rested = setTimeout(() => {
+      if (element.matches(':hover')) setOpen(true)
+    }, rest)
+    return () => clearTimeout(rested)
+  }, [element])
   return (
-    <Tooltip.Root delayDuration={wait}>
+    <Tooltip.Root open={open} onOpenChange={setOpen}>
       <Tooltip.Trigger asChild>
         <Borrowed element={element} />
       </Tooltip.Trigger>

@@ -76,6 +76,8 @@ function keepRule(rule: Rule, used: Used): Rule[] {
   // Fonts that are fetched come after the first paint (whole-sheet.ts); their fallbacks are there at once.
   if (rule.prelude === '@font-face' && rule.body.includes('url(')) return []
   if (rule.prelude.startsWith('@')) return [rule]
+  // The arrow of a select: forms stand far down, and until the whole sheet counts the platform draws one of its own.
+  if (rule.body.includes('url("data:')) return []
   return selectorsOf(rule.prelude).some((selector) => canMatch(selector, used)) ? [rule] : []
 }
 
