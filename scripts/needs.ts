@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
 
@@ -12,10 +13,22 @@ const browsers = [
 ]
 const servers = '/usr/lib/postgresql'
 
+const chromium = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path))
+
+/** Installs Debian's packages of all browsers that are missing, where that is possible, while tests without a browser run. */
+export async function installBrowsers() {
+  const missing = [
+    ...(chromium() ? [] : ['chromium-headless-shell']),
+    ...engineNames.filter((name) => launchOf(name) === undefined).flatMap((name) => engines[name].packages),
+  ]
+  if (missing.length === 0 || !mayInstall()) return
+  // Each is looked for again where it is needed, which says what could not be had.
+  await once(spawn('sh', ['-c', installing(missing)], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
+}
+
 /** Path of a Chromium: CHROMIUM_PATH, one that is installed, or Debian's, which is installed when that is possible. */
 export function findChromium() {
-  const find = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path))
-  const found = find() ?? (installed('chromium-headless-shell') || installed('chromium') ? find() : undefined)
+  const found = chromium() ?? (installed('chromium-headless-shell') || installed('chromium') ? chromium() : undefined)
   if (found) return found
   throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its program.')
 }
@@ -50,14 +63,15 @@ export function ensurePostgres() {
   if (!there) installed('postgresql')
 }
 
-/** Installs packages of Debian when this is a Debian and we may; answers whether it did. */
-function installed(...names: string[]) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** The command that installs packages of Debian; two at once wait for each other. */
+function installing(names: readonly string[]) {
   console.log(`Installing Debian's ${names.join(', ')} for the tests (once) …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { stdio: 'inherit', env })
-      .status === 0
-  )
+  const get = 'DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300'
+  return `${get} update; ${get} install -y --no-install-recommends ${names.join(' ')}`
 }
+
+/** Installs packages of Debian when this is a Debian and we may; answers whether it did. */
+const installed = (...names: string[]) =>
+  mayInstall() && spawnSync('sh', ['-c', installing(names)], { stdio: 'inherit' }).status === 0

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
-import { ensureEngines, ensurePostgres, findChromium } from './needs.ts'
+import { ensureEngines, ensurePostgres, findChromium, installBrowsers } from './needs.ts'
 
 type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
@@ -19,13 +19,15 @@ const folder = mkdtempSync(join(tmpdir(), 'baydoor-tests-'))
 const report = (name: string) => join(folder, `${name}.json`)
 
 ensurePostgres()
-const chromium = findChromium()
-const missingEngines = isAsked('e2e', journeys) ? ensureEngines() : []
+const withBrowsers = isAsked('e2e', journeys)
+const browsers = withBrowsers ? installBrowsers() : undefined
 await buildIfStale()
 const suites: Counts[] = []
 if (isAsked('unit', files)) suites.push(runVitest())
 if (isAsked('faults')) suites.push(runFaults())
-if (isAsked('e2e', journeys)) suites.push(runPlaywright())
+await browsers
+const missingEngines = withBrowsers ? ensureEngines() : []
+if (withBrowsers) suites.push(runPlaywright(findChromium()))
 rmSync(folder, { recursive: true, force: true })
 
 // Said once more at the end, where it is read.
@@ -80,11 +82,12 @@ function runFaults(): Counts {
   return JSON.parse(readFileSync(report('faults'), 'utf8'))
 }
 
-function runPlaywright(): Counts {
+function runPlaywright(chromium: string): Counts {
   console.log('\n— journeys in real browsers (Playwright)')
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...journeys]
   const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+    CHROMIUM_PATH: chromium,
     ...(journeys.length > 0 ? { SWEEP_WIDTHS: 'all' } : {}),
   })
   const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
@@ -123,6 +126,6 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
   return spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',
-    env: { ...clean, CHROMIUM_PATH: chromium, ...env },
+    env: { ...clean, ...env },
   })
 }
