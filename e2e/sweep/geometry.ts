@@ -352,12 +352,21 @@ export function measure(looks: readonly Look[]): Findings {
       const [scroller] = scrollersOf(element)
       if (!scroller) continue
       counts.fields += 1
-      for (const edge of ['end', 'start'] as const) {
+      // Beyond the edge, and half under what stays in sight there.
+      for (const [edge, share] of [
+        ['end', 0],
+        ['end', 0.5],
+        ['start', 0],
+        ['start', 0.5],
+      ] as const) {
         ;(document.activeElement as HTMLElement | null)?.blur()
         // By hand: scrollIntoView would keep the distance already that the focus has to keep.
         const frame = scroller === root ? { top: 0, bottom: height } : boxOf(scroller)
         const box = boxOf(element)
-        const by = edge === 'end' ? box.bottom - frame.bottom : box.top - frame.top
+        const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+        const kept = share * 2 * (parseFloat(edge === 'end' ? scrollPaddingBottom : scrollPaddingTop) || 0)
+        const inset = share * (box.bottom - box.top) - kept
+        const by = edge === 'end' ? box.bottom - frame.bottom - inset : box.top - frame.top + inset
         scroller.scrollBy({ top: by, behavior: 'instant' })
         element.focus()
         if (document.activeElement !== element) continue
@@ -368,8 +377,7 @@ export function measure(looks: readonly Look[]): Findings {
           .map((y) => isReached(element, x, y))
           .filter((reached) => !reached?.isOwn && !(reached && reached.hit.contains(element)))
         if (isEmpty(now)) found.add(`${saidOf(element)} has the focus outside of the window`)
-        // Chromium leaves a field where it is of which a part is in sight.
-        else if (covered.length > 1) {
+        else if (covered.length > 0) {
           const by = covered[0]?.hit
           found.add(`${saidOf(element)} with the focus is covered by ${by ? saidOf(by) : 'the edge of the window'}`)
         }
