@@ -187,7 +187,7 @@ function Plan({ units }: { units: readonly PublicUnit[] }) {
         <path d={`M0 ${pavement.north}h640v300H0z`} fill={color.seam} />
         <path d={bays.map(stallsOf).map(stallLines).join('')} stroke={color.sheet} />
         <path
-          d={`M0 ${lanes.north}h640M0 ${lanes.south - 16}h640`}
+          d={`M0 ${lanes.north}h640M0 ${lanes.south}h640`}
           stroke={color.bluestem}
           strokeWidth="0.9"
           strokeDasharray="4 3"

@@ -9,13 +9,13 @@ export type PlacedBay = Box & { label: string }
 
 /**
  * What the site plan shows: Phase 1 as large as the sheet allows. East of its break line, as drafters cut what would take
- * up the sheet, stand the lots of the later phases, small.
+ * up the sheet, stand the lots of the later phases, each smaller than a bay that is for lease.
  */
-export const sheet: Box = { x: 44, y: 22, width: 412, height: 334 }
-export const breakAt = 316
+export const sheet: Box = { x: 44, y: 30, width: 345, height: 281 }
+export const breakAt = 310
 export const lots = [
-  { number: 2, box: { x: 334, y: 60, width: 114, height: 104 } },
-  { number: 3, box: { x: 334, y: 182, width: 114, height: 104 } },
+  { number: 2, box: { x: 327, y: 64, width: 50, height: 38 } },
+  { number: 3, box: { x: 327, y: 160, width: 50, height: 38 } },
 ] as const
 
 /** The park's corners from the north-west, clockwise: five acres. */
@@ -27,7 +27,7 @@ export const outline: readonly Point[] = [
 ]
 
 /** The middle of the farm road in front of the park. */
-export const road = { middle: 'M44 347L456 341', width: 20 }
+export const road = { middle: 'M44 302L389 297', width: 18 }
 
 /** A unit from outside and inside. All units are alike. */
 export const unit = {
@@ -44,7 +44,7 @@ export const building = { eave: 17.5, ridge: 23 } as const
 
 /** Two buildings whose bay doors look south; the north-west corner of each. */
 export const buildings = [
-  { letter: 'A', x: 100, y: 176, bays: 4 },
+  { letter: 'A', x: 100, y: 160, bays: 4 },
   { letter: 'B', x: 100, y: 64, bays: 4 },
 ] as const
 
@@ -68,13 +68,13 @@ export const stallsOf = (bay: Box): Box => ({
   height: stall.depth,
 })
 
-export const extraParking: Box = { x: 101, y: 290, width: 153, height: stall.depth }
+export const extraParking: Box = { x: 101, y: 256, width: 153, height: stall.depth }
 
 /** The pavement around building A: drives west and east of it, the two courts, and the drives' way to the road. */
-export const pavement = { west: 60, east: 296, north: 114, south: 290, drive: 26 } as const
+export const pavement = { west: 60, east: 296, north: 114, south: 256, drive: 26 } as const
 
 /** The lanes along which trucks drive through the courts. */
-export const lanes = { north: 144, south: 266 } as const
+export const lanes = { north: 143, south: 240 } as const
 
 export const phases = [
   { number: 2, box: { x: 334, y: 58, width: 254, height: 136 } },
@@ -82,7 +82,7 @@ export const phases = [
 ] as const
 
 /** What phones see of the site plan: the two buildings and their courts. drawings.css crops to the same window. */
-export const phoneWindow: Box = { x: 78, y: 40, width: 200, height: 240 }
+export const phoneWindow: Box = { x: 78, y: 40, width: 200, height: 212 }
 
 /** The size of an area in square feet. */
 export function areaOf(points: readonly Point[]) {

@@ -1,7 +1,7 @@
 import { bays, boxPath, extraParking, lanes, pavement, stallLines, stallsOf } from './geometry.ts'
 
 const { west, east, north, south, drive } = pavement
-const gate = 338
+const gate = 294
 const flare = 'a10 10 0 0 0'
 const paving =
   `M${west - 10} ${gate + 10}${flare} 10-10V${north + 14}a14 14 0 0 1 14-14H${east - 14}a14 14 0 0 1 14 14V${gate}${flare} 10 10h${-drive - 20}${flare} 10-10` +
@@ -16,7 +16,7 @@ const truckRoute = `M${wayIn} ${gate + 8}${through(lanes.north)}V${gate + 8}M${w
 const arrow = (x: number, y: number, way: 'n' | 'e' | 's') =>
   ({ n: `M${x} ${y}l4 9h-8z`, e: `M${x} ${y}l-9 4v-8z`, s: `M${x} ${y}l4-9h-8z` })[way]
 const arrows =
-  arrow(wayIn, 308, 'n') + arrow(wayOut, 322, 's') + arrow(126, lanes.north, 'e') + arrow(126, lanes.south, 'e')
+  arrow(wayIn, 272, 'n') + arrow(wayOut, 282, 's') + arrow(126, lanes.north, 'e') + arrow(126, lanes.south, 'e')
 
 /** A semi truck seen from above, on its way east. */
 const truck = (x: number, lane: number) => `M${x} ${lane - 4.5}h53v9h-53zM${x + 55} ${lane - 4}h8l4 2v4l-4 2h-8z`

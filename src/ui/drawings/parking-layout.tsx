@@ -12,9 +12,9 @@ const cars = [0, 1, 4, 9, 10, 15]
 /** The units of both buildings with the stalls at their office doors, the truck courts and the extra parking. */
 export const ParkingLayout = ({ bays }: { bays: readonly Bay[] }) => (
   <figure className="drawing parking-layout" aria-label="Parking layout of units A1 to A4 and B1 to B4">
-    <svg viewBox="46 56 264 270">
-      <path className="own-stalls" d="M46 56h264v270H46z" />
-      <path className="grass" d="M46 56h264v270H46z" />
+    <svg viewBox="46 56 264 236">
+      <path className="own-stalls" d="M46 56h264v236H46z" />
+      <path className="grass" d="M46 56h264v236H46z" />
       <Ground />
       <path className="car" d={cars} />
       {places.map((place) => {
@@ -25,13 +25,13 @@ export const ParkingLayout = ({ bays }: { bays: readonly Bay[] }) => (
           </text>
         )
       })}
-      <text className="note middle" x="178" y="166">
+      <text className="note middle" x="178" y="157">
         Truck court
       </text>
-      <text className="note middle" x="178" y="284">
+      <text className="note middle" x="178" y="254">
         Truck court
       </text>
-      <text className="note middle" x="178" y="321">
+      <text className="note middle" x="178" y="287">
         Extra parking
       </text>
       <Bays bays={bays} />

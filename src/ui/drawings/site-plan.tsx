@@ -9,8 +9,8 @@ const leasedToBegin = 4
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
 /** The park's edge, open where the break line cuts it short. */
-const land = 'M452 33L52 38V336L452 330z'
-const breakLine = `M${breakAt} 28v128l-6 8 12 9-6 8v162h6V181l6-8-12-9 6-8V28z`
+const land = 'M385 34L52 38V293L385 288z'
+const breakLine = `M${breakAt} 32v106l-6 8 12 9-6 8v136h6V163l6-8-12-9 6-8V32z`
 
 type SitePlanProps = BaysProps & {
   /** The name of the road at the gate. */
@@ -30,18 +30,18 @@ export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: 
           <Road name={roadName} />
           <Ground />
           <path className="property-line" d={land} />
-          <path className="gate" d="M56 336l34-.5m176-2.5 34-.5" />
+          <path className="gate" d="M56 293l34-.5m176-2.5 34-.5" />
           <path className="break" d={breakLine} />
           <FuturePhases bays={bays.bays} />
           <Bays {...bays} />
           <Dimension />
-          <text className="note middle" x="178" y="320">
+          <text className="note middle" x="178" y="286">
             Extra parking
           </text>
-          <text className="note" x="92" y="331">
+          <text className="note" x="92" y="288">
             Gate
           </text>
-          <text className="note middle" x="391" y="310">
+          <text className="note middle" x="352" y="262">
             5 acres in all
           </text>
           <NorthArrow />
@@ -59,7 +59,7 @@ const Road = ({ name }: { name: string }) => (
   <>
     <path className="road" strokeWidth={road.width} d={road.middle} />
     <path className="road-middle" d={road.middle} />
-    <text className="road-name middle" transform="translate(391 346) rotate(-.84)">
+    <text className="road-name middle" transform="translate(178 303) rotate(-.84)">
       {name}
     </text>
   </>
@@ -71,7 +71,7 @@ const progress = (leased: number) =>
     <path
       key={index}
       className={index < leased ? 'wall tone-leased' : 'wall future'}
-      d={`M${359 + index * 17} 124h13v16h-13z`}
+      d={`M${327 + index * 13} 108h11v12h-11z`}
     />
   ))
 
@@ -80,20 +80,17 @@ function FuturePhases({ bays }: { bays: readonly Bay[] }) {
   return (
     <>
       <path className="lot" d={lots.map(({ box }) => boxPath(box)).join('')} />
-      <text className="phase middle" x="391" y="94">
+      <text className="phase middle" x="352" y="87">
         Phase 2
       </text>
-      <text className="note middle" x="391" y="114">
-        {`Begins at ${leasedToBegin} leased`}
-      </text>
       {progress(leased)}
-      <text className="note middle" x="391" y="155">
+      <text className="note middle" x="352" y="133">
         {`${leased} of ${leasedToBegin} leased`}
       </text>
-      <text className="phase middle" x="391" y="232">
+      <text className="phase middle" x="352" y="183">
         Phase 3
       </text>
-      <text className="note middle" x="391" y="252">
+      <text className="note middle" x="352" y="211">
         Planned
       </text>
     </>
@@ -118,11 +115,10 @@ const trees = [
   [70, 56],
   [290, 92],
   [298, 66],
-  [306, 216],
-  [124, 323],
-  [234, 322],
-  [345, 306],
-  [438, 304],
+  [124, 283],
+  [234, 283],
+  [332, 238],
+  [370, 276],
 ] as const
 
 const Trees = () => <path className="tree" d={trees.map(([x, y]) => `M${x} ${y}h.1m-7 0a7 7 0 1 1 0 .1`).join('')} />
