@@ -352,6 +352,23 @@ for (const width of [1040, 1180, 1300, 1440]) {
   })
 }
 
+test('on a phone the chosen tab is in sight and the leads begin in the upper half', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', '/admin/crm')
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(400)
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await choose(page, 'Status', 'qualified')
+  await expect(page).toHaveURL(/status=qualified/)
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Reports' }).click()
+  await expect(page.getByRole('tab', { name: 'Reports', selected: true })).toBeInViewport({ ratio: 1 })
+  await page.goto(`${demo}/admin/crm?lead=1`)
+  await expect(page.getByRole('tab', { name: /overdue$|open$/ })).toBeAttached()
+  await expect(page.getByRole('tab', { name: 'Lead Details', selected: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('two leads of one person are merged as the preview says, and taken apart again', async ({ page }) => {
   await openAs(page, 'admin')
   const digits = String(Date.now()).slice(-7)

@@ -24,6 +24,18 @@ test('the owner sees who works here, and can delete everybody else', async ({ pa
   await expect(page.getByRole('button', { name: `Delete ${office.owner}` })).toHaveCount(0)
 })
 
+test('on a phone an address breaks before its @ and nowhere else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'owner', usersTab)
+  const name = page.getByRole('rowheader', { name: office.owner, exact: true })
+  const lines = await name.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(2)
+})
+
 test('a super admin adds users and changes names, but deletes nobody and changes no role', async ({ page }) => {
   const colleague = await newColleague('viewer')
   await openAs(page, 'super_admin', usersTab)

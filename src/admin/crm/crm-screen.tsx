@@ -30,11 +30,11 @@ export function CrmScreen() {
         <main id="main" tabIndex={-1} className="crm">
           <div className="office-top">
             <div>
-              <StaffLink href={staffPages.dashboard} className="crm-back lg:hidden">
+              <StaffLink href={staffPages.dashboard} className="crm-back max-md:hidden lg:hidden">
                 <ArrowLeft size={16} aria-hidden="true" />
                 Dashboard
               </StaffLink>
-              <h1>CRM Dashboard</h1>
+              <h1 className="max-md:sr-only">CRM Dashboard</h1>
             </div>
             <LeadStats />
           </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -72,6 +73,8 @@ export function LeadsPanel() {
   )
   const standings = useStandings()
   const adds = useMay('change business data')
+  const [unfolded, setUnfolded] = useState(false)
+  const set = [status, priority, sort, mine, view || undefined].filter((choice) => choice !== undefined).length
   const isFiltered =
     search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
 
@@ -81,7 +84,17 @@ export function LeadsPanel() {
       <div className="panel-head">
         <h2>Leads</h2>
         <SearchField label="Search leads" most={leadLimits.search} />
-        <div className="filter-strip">
+        <button
+          type="button"
+          className="chip md:hidden"
+          aria-expanded={unfolded}
+          aria-controls="lead-filters"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filters
+          {set > 0 && <b>{set}</b>}
+        </button>
+        <div id="lead-filters" className="filter-strip" data-folded={unfolded ? undefined : ''}>
           <ListFilter
             label="Status"
             all="All statuses"
