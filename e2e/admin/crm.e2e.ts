@@ -342,13 +342,24 @@ test.describe('an ended session', () => {
   })
 })
 
-for (const width of [1040, 1180, 1300, 1440]) {
-  test(`the table of leads, with its phone numbers, fits a window of ${width} px`, async ({ page }) => {
+for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
+  test(`the tables of leads and inquiries, with all that acts in them, fit a window of ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'admin', '/admin/crm')
-    const table = page.getByRole('table', { name: 'Leads' })
-    await expect(table.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
-    await expectNoSidewaysScrolling(page)
+    for (const [name, action] of [
+      ['Leads', 'View Details'],
+      ['Contact inquiries', 'View Lead'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click()
+      await expect(table(page, name).getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+      const hidden = () =>
+        page.locator('.table-frame').evaluate((frame) => Math.max(0, frame.scrollWidth - frame.clientWidth))
+      await expect.poll(hidden).toBe(0)
+      await expect(table(page, name).getByRole('link', { name: action }).first()).toBeInViewport({ ratio: 1 })
+      await expectNoSidewaysScrolling(page)
+    }
   })
 }
 

@@ -20,6 +20,7 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { LogAnswerDialog, readContact } from './log-activity-dialog.tsx'
 import { ReplyClock } from './reply-clock.tsx'
+import { stacked, useStacked } from './stacked.tsx'
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
@@ -35,40 +36,49 @@ export function InquiriesPanel() {
   const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
   const counts = useAnswer(countInquiries)
   const logged = readContact(contact)
+  const isStacked = useStacked()
 
-  const columns: readonly Column<StaffInquiry>[] = [
-    {
-      head: 'Name',
-      cell: ({ id, firstName, lastName }) => (
-        <button
-          type="button"
-          className="row-link cursor-pointer text-left md:whitespace-nowrap"
-          onClick={() => setOpen(String(id))}
-        >
-          {firstName} {lastName}
-        </button>
+  const name: Column<StaffInquiry> = {
+    head: 'Name',
+    cell: ({ id, firstName, lastName }) => (
+      <button
+        type="button"
+        className="row-link cursor-pointer text-left md:whitespace-nowrap"
+        onClick={() => setOpen(String(id))}
+      >
+        {firstName} {lastName}
+      </button>
+    ),
+  }
+  const reply: Column<StaffInquiry> = { head: 'Reply', cell: (inquiry) => <ReplyClock inquiry={inquiry} /> }
+  const email: Column<StaffInquiry> = {
+    head: 'Email',
+    cell: ({ id, email: address, spam }) => (
+      <ContactMail to={address} onFollow={spam ? undefined : () => setContact(`email-${id}`)} />
+    ),
+  }
+  const phone: Column<StaffInquiry> = {
+    head: 'Phone',
+    cell: ({ id, phone: number, spam }) =>
+      number ? (
+        <ContactPhone number={number} onFollow={spam ? undefined : () => setContact(`call-${id}`)} />
+      ) : (
+        <span className="text-ink-2">Not given</span>
       ),
-    },
-    { head: 'Reply', cell: (inquiry) => <ReplyClock inquiry={inquiry} /> },
-    {
-      head: 'Email',
-      cell: ({ id, email, spam }) => (
-        <ContactMail to={email} onFollow={spam ? undefined : () => setContact(`email-${id}`)} />
-      ),
-    },
-    {
-      head: 'Phone',
-      cell: ({ id, phone, spam }) =>
-        phone ? (
-          <ContactPhone number={phone} onFollow={spam ? undefined : () => setContact(`call-${id}`)} />
-        ) : (
-          <span className="text-ink-2">Not given</span>
-        ),
-    },
-    { head: 'Space Type', cell: ({ spaceType }) => spaceType || <span className="text-ink-2">Not given</span> },
-    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { head: 'Actions', kind: 'actions', cell: (inquiry) => <InquiryActions inquiry={inquiry} /> },
-  ]
+  }
+  const spaceType: Column<StaffInquiry> = {
+    head: 'Space Type',
+    cell: (inquiry) => inquiry.spaceType || <span className="text-ink-2">Not given</span>,
+  }
+  const date: Column<StaffInquiry> = { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> }
+  const actions: Column<StaffInquiry> = {
+    head: 'Actions',
+    kind: 'actions',
+    cell: (inquiry) => <InquiryActions inquiry={inquiry} />,
+  }
+  const columns = isStacked
+    ? [stacked(name, spaceType), stacked(reply, date), stacked(email, phone), actions]
+    : [name, reply, email, phone, spaceType, date, actions]
 
   return (
     <>

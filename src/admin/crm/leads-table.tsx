@@ -9,25 +9,26 @@ import { type Column, Table } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { LeadMail, LeadPhone } from './contact-activity.tsx'
 import { leadAddress } from './crm-address.ts'
+import { stacked, useStacked } from './stacked.tsx'
 import { useChosen } from './use-chosen.ts'
 import type { useStandings } from './use-standings.ts'
 
 export const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
 
-const columns: readonly Column<Lead>[] = [
-  {
-    head: 'Name',
-    cell: (lead) => (
-      <StaffLink href={leadAddress(lead.id)} className="row-link">
-        {nameOf(lead)}
-      </StaffLink>
-    ),
-  },
-  { head: 'Email', cell: (lead) => <LeadMail lead={lead} /> },
-  { head: 'Phone', cell: (lead) => <LeadPhone lead={lead} /> },
-  { head: 'Company', cell: ({ company }) => company || 'N/A' },
-  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
-  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
+const name: Column<Lead> = {
+  head: 'Name',
+  cell: (lead) => (
+    <StaffLink href={leadAddress(lead.id)} className="row-link">
+      {nameOf(lead)}
+    </StaffLink>
+  ),
+}
+const email: Column<Lead> = { head: 'Email', cell: (lead) => <LeadMail lead={lead} /> }
+const phone: Column<Lead> = { head: 'Phone', cell: (lead) => <LeadPhone lead={lead} /> }
+const company: Column<Lead> = { head: 'Company', cell: (lead) => lead.company || 'N/A' }
+const status: Column<Lead> = { head: 'Status', cell: (lead) => <LeadStatusBadge status={lead.status} /> }
+const priority: Column<Lead> = { head: 'Priority', cell: (lead) => <LeadPriorityBadge priority={lead.priority} /> }
+const others: readonly Column<Lead>[] = [
   {
     head: 'Next Follow Up',
     cell: ({ nextFollowUpDate }) =>
@@ -44,6 +45,8 @@ const columns: readonly Column<Lead>[] = [
     ),
   },
 ]
+const sideBySide = [name, email, phone, company, status, priority, ...others]
+const inFewer = [stacked(name, company), stacked(email, phone), stacked(status, priority), ...others]
 
 type Props = {
   rows: readonly Lead[]
@@ -57,6 +60,7 @@ type Props = {
 export function LeadsTable({ rows, open, standings, empty }: Props) {
   const [, navigate] = useLocation()
   const changes = useMay('change business data')
+  const columns = useStacked() ? inFewer : sideBySide
   const { chosen, isChosen, choose, chooseAll } = useChosen(rows)
   const choice: Column<Lead> = {
     head: 'Select',
