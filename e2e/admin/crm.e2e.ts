@@ -287,6 +287,27 @@ test.describe('a lead that somebody else changed without a word of it reaching t
     const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
     expect(saved).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', phone: null })
   })
+
+  test('in the same field leaves the choice to one press', async ({ page }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page)
+    await page.route('**/api/admin/events', () => undefined)
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=edit`)
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+    await dialog.getByLabel('Company').fill('Chalk & Clay')
+    await dialog.getByLabel('Notes').fill('Wants the corner bay')
+    await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { company: 'Chalk Works', jobTitle: 'Owner' } })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Company is now Chalk Works' })
+    await expect(notice).toBeFocused()
+    const keep = notice.getByRole('button', { name: 'Keep what I typed' })
+    await expect(keep).toBeInViewport({ ratio: 1 })
+    await keep.click()
+    await expect(toast(page, 'Lead updated successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
+    expect(saved).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', notes: 'Wants the corner bay' })
+  })
 })
 
 test('activities are added, planned and completed', { tag: '@engines' }, async ({ page }) => {

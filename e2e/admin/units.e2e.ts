@@ -524,6 +524,9 @@ test.describe('a value that somebody else changed meanwhile', () => {
       const conflict = dialog(page).getByRole('alert')
       await expect(conflict).toContainText(/^\S.* changed it to \$2,450\. Keep that, or use yours: \$2,300\/month\./)
       await expect(state(page)).toHaveText('Not saved')
+      // A toast says it too; its button leaves the text room for more than a word a line.
+      const said = page.locator('.toast').getByText(/changed it to \$2,450\./)
+      expect((await said.boundingBox())?.width).toBeGreaterThan(140)
       expect((await unitOf(page, b3)).monthlyRent).toBe(2450)
       await expectAccessible(page)
       await conflict.getByRole('button', { name: press }).click()

@@ -39,17 +39,19 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
             onOpenChange={(opens) => opens || dismissToast(id)}
             className={tone === 'error' ? 'toast toast-error' : 'toast'}
           >
-            <div>
-              <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-              {description && <RadixToast.Description>{description}</RadixToast.Description>}
+            <div className="toast-body">
+              <div>
+                <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+                {description && <RadixToast.Description>{description}</RadixToast.Description>}
+              </div>
+              {action && (
+                <RadixToast.Action altText={action.label} asChild>
+                  <Button variant="outline" size="sm" onClick={action.run}>
+                    {action.label}
+                  </Button>
+                </RadixToast.Action>
+              )}
             </div>
-            {action && (
-              <RadixToast.Action altText={action.label} asChild>
-                <Button variant="outline" size="sm" onClick={action.run}>
-                  {action.label}
-                </Button>
-              </RadixToast.Action>
-            )}
             <RadixToast.Close className="icon-button" aria-label="Dismiss">
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />

@@ -32,7 +32,8 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
         await refresh([readLead])
         showToast({
           title: sentenceOf(error),
-          description: 'The other fields now show what they wrote. What you typed is still here; save it again.',
+          description:
+            'The other fields now show what they wrote. What you typed is still here and has not been saved.',
           tone: 'error',
         })
       } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })

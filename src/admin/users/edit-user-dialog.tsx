@@ -86,9 +86,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onSave={save}
       onClose={onClose}
     >
-      {outdated && (
-        <ChangedMeanwhile fields={changed} onLoad={() => void readAnew(false)} onKeep={() => void readAnew(true)} />
-      )}
+      {outdated && <ChangedMeanwhile fields={changed} onLoad={() => readAnew(false)} onKeep={() => readAnew(true)} />}
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>
