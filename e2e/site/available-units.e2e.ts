@@ -66,6 +66,40 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
+  test('reads prices on whole lines beside the floor plans, on cards of any width', async ({ page }) => {
+    for (const path of ['/', '/available-units']) {
+      await page.goto(demo + path)
+      for (const width of [320, 480, 540, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const faults = await page.locator('.unit-card').evaluateAll(async (cards) => {
+          await document.fonts.ready
+          const linesOf = (text: Node) => {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            return [...range.getClientRects()]
+          }
+          return cards.flatMap((card) => {
+            const plan = card.querySelector('.unit-card-plan')?.getBoundingClientRect()
+            const words = document.createTreeWalker(
+              card.querySelector('.unit-card-price') ?? card,
+              NodeFilter.SHOW_TEXT,
+            )
+            const found: string[] = []
+            for (let text = words.nextNode(); text; text = words.nextNode()) {
+              const lines = linesOf(text)
+              const said = `${card.querySelector('h3')?.textContent}: ${text.textContent}`
+              if (/per.month|SF/.test(said) && lines.length > 1) found.push(`${said} breaks`)
+              if (lines.some(({ left, right }) => plan && left < plan.right && right > plan.left))
+                found.push(`${said} lies on the plan`)
+            }
+            return found
+          })
+        })
+        expect({ path, width, faults }).toEqual({ path, width, faults: [] })
+      }
+    }
+  })
+
   test('hears how many units a status leaves, and each choice by its own name', async ({ page }) => {
     await page.goto(`${demo}/available-units`)
     await untilAwake(page)

@@ -18,7 +18,7 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
           {parking.map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
-              <dd className="mt-1 max-w-[30em] text-pretty text-ink-2">{words}</dd>
+              <dd className="mt-1 max-w-[30em] text-ink-2">{words}</dd>
             </div>
           ))}
         </dl>

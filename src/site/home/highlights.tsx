@@ -58,7 +58,7 @@ export function Highlights() {
               </span>
               <div>
                 <h3 className="leading-tight sm:text-lg">{name}</h3>
-                <p className="mt-1 text-sm text-pretty text-ink-2 sm:text-base">{words}</p>
+                <p className="mt-1 text-sm text-ink-2 sm:text-base">{words}</p>
               </div>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function Infrastructure() {
             className="grid gap-x-6 gap-y-1 border-b border-ink-2 py-2.5 sm:py-5 xl:grid-cols-[15rem_minmax(0,1fr)]"
           >
             <dt className="font-bold">{name}</dt>
-            <dd className="max-w-[30em] text-sm text-pretty text-on-band-2 sm:text-base">{words}</dd>
+            <dd className="max-w-[30em] text-sm text-on-band-2 sm:text-base">{words}</dd>
           </div>
         ))}
       </dl>

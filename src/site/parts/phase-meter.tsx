@@ -32,8 +32,8 @@ export function PhaseMeter({ leased }: { leased: number }) {
       </div>
       <p className="mt-3 text-ink-2">
         {reached
-          ? `${leased} Phase\u00a01 units are leased today, so construction of Phase 2 can begin.`
-          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase\u00a01 units are leased.`}
+          ? `${leased} Phase\u00a01\u00a0units are leased today, so construction of Phase 2 can begin.`
+          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase\u00a01\u00a0units are leased.`}
       </p>
     </div>
   )

@@ -47,7 +47,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
         <UnitTrade unit={unit} />
       </p>
       <div className="unit-card-price">
-        <p className="font-display text-lg sm:text-xl">
+        <p className="font-display text-lg md:text-xl">
           <RentFigure unit={unit} />
         </p>
         <p className="font-semibold">{sizeText(unit)}</p>

@@ -9,11 +9,11 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 export const allInText = ({ monthlyRent }: PublicUnit) =>
   monthlyRent === 0 ? '' : 'All-in pricing: rent plus electric'
 
-export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)} SF`
+export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)}\u00a0SF`
 
 /** '$2,400 per month', or the words that stand for a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
-  unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month`
+  unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per\u00a0month`
 
 /** A unit in the words of someone who cannot see the plan: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>
@@ -55,7 +55,7 @@ export function RentFigure({ unit }: { unit: PublicUnit }) {
   return (
     <>
       {`${dollars(unit.monthlyRent)} `}
-      <span className="font-sans text-sm font-normal tracking-normal">per month</span>
+      <span className="font-sans text-sm font-normal tracking-normal">per&nbsp;month</span>
     </>
   )
 }

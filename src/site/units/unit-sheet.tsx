@@ -102,7 +102,7 @@ function Price({ unit }: { unit: PublicUnit }) {
         facts={[
           ['Size', sizeText(unit)],
           ['Monthly rent', dollars(monthlyRent)],
-          ['Price per square foot', `${rentPerSquareFoot(unit)} per month`],
+          ['Price per square foot', `${rentPerSquareFoot(unit)} per\u00a0month`],
           ['Per year', dollars(year)],
           ['Per square foot and year', rentPerSquareFoot({ monthlyRent: year, size })],
         ]}
