@@ -386,12 +386,25 @@ test('the history tells of each change, newest first, and of more on demand', as
   await expect(entries.nth(10)).toBeVisible()
 })
 
+test('the table stays where it is whichever row is pointed at', async ({ page }) => {
+  await put(page, b3, { ...tenancy, status: 'leased', leaseRent: 2300, leaseStartDate: '2199-01-01' })
+  await openAs(page, 'admin')
+  const rows = page.getByRole('table', { name: 'Units' }).locator('tbody tr')
+  await expect(rows).toHaveCount(8)
+  const tops = new Set<number>()
+  for (const one of await rows.all()) {
+    await one.hover()
+    tops.add(await rows.first().evaluate((first) => Math.round(first.getBoundingClientRect().top + scrollY)))
+  }
+  expect(tops.size, [...tops].join(', ')).toBe(1)
+})
+
 test('the plan: pointing tells, a click and Enter open', async ({ page }) => {
   await openAs(page, 'admin', '/admin?show=leased')
   await expect(bay(page, 'B4')).toHaveAccessibleName(`B4, leased, ${company}, Bill Delgado, lease ends Apr 5, 2199`)
   await bay(page, 'B4').hover()
-  await expect(page.locator('.unit-glance')).toContainText(company)
-  await expect(page.locator('.unit-glance')).toContainText('Apr 5, 2026 – Apr 5, 2199')
+  await expect(page.locator('.unit-glance-seen')).toContainText(company)
+  await expect(page.locator('.unit-glance-seen')).toContainText('Apr 5, 2026 – Apr 5, 2199')
   await expect(row(page, 'B4')).toHaveAttribute('aria-selected', 'true')
   await row(page, 'B4').hover()
   await expect(bay(page, 'B4')).toHaveAttribute('data-active', 'true')

@@ -11,13 +11,22 @@ const mostEndings = 3
 
 /**
  * What is to be known of the bay that is pointed at, else which leases end next. It is for the eye: bays are called by the
- * same, and the table has it all.
+ * same, and the table has it all. All of it has its place, and one is seen: a table that moved as the pointer comes to a
+ * row would be missed.
  */
 export function UnitGlance({ units, today, pointed }: Props) {
   const unit = units.find(({ unitNumber }) => unitNumber === pointed)
+  const seen = (is: boolean) => (is ? 'unit-glance-seen' : undefined)
   return (
     <div className="unit-glance" aria-hidden="true">
-      {unit ? <Facts unit={unit} today={today} /> : <NextEndings units={units} today={today} />}
+      <div className={seen(!unit)}>
+        <NextEndings units={units} today={today} />
+      </div>
+      {units.map((one) => (
+        <div key={one.id} className={seen(one === unit)}>
+          <Facts unit={one} today={today} />
+        </div>
+      ))}
     </div>
   )
 }
