@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newColleague, openAsColleague, signInAs, untilOffice } from '../staff.ts'
 import { type Look, measure } from '../sweep/geometry.ts'
+import { newTemplate } from '../templates.ts'
 import { demo, expect, test } from '../visitor.ts'
 
 /** The pixels of the window as red, green and blue, three bytes each. */
@@ -11,45 +12,73 @@ const pixelsOf = async (page: Page) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a dialog darkens the page around it once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: Page) => Promise<void>][] = [
+  [
+    'a dialog darkens',
     // Of a person of their own, whose list of sessions no other journey changes.
-    await openAsColleague(page, await newColleague('admin'), '/admin?tab=password')
+    async (page) => openAsColleague(page, await newColleague('admin'), '/admin?tab=password'),
+    async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
+  [
+    'a dialog and a question over it darken',
+    async (page) => {
+      await signInAs(page, 'admin')
+      await page.goto(`${demo}/admin/page-builder/${(await newTemplate(page)).id}`)
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'Add Section' }).first().click()
+      await page.getByRole('dialog').getByLabel('Section Title').fill('Yard')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+    },
+  ],
+]
+const schemes = ['light', 'dark'] as const
+for (const [name, go, open, colorScheme] of darkened.flatMap((one) =>
+  schemes.map((scheme) => [...one, scheme] as const),
+)) {
+  test(`${name} the page around once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await go(page)
     await untilOffice(page)
     await page.evaluate(() => document.fonts.ready)
     const before = await pixelsOf(page)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await open(page)
     const after = await pixelsOf(page)
-    const box = await page.getByRole('dialog').boundingBox()
+    const boxes = await page
+      .locator('dialog:modal')
+      .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect))
     // The share and the colour that lie over the page, as this browser paints them.
-    const [share, ...over] = await page.getByRole('dialog').evaluate((dialog) => {
-      const paint = (ground: string) => {
-        const pen = new OffscreenCanvas(1, 1).getContext('2d')
-        if (!pen) return [0, 0, 0]
-        for (const colour of [ground, getComputedStyle(dialog, '::backdrop').backgroundColor]) {
-          pen.fillStyle = colour
-          pen.fillRect(0, 0, 1, 1)
+    const [share, ...over] = await page
+      .locator('dialog:modal')
+      .last()
+      .evaluate((dialog) => {
+        const paint = (ground: string) => {
+          const pen = new OffscreenCanvas(1, 1).getContext('2d')
+          if (!pen) return [0, 0, 0]
+          for (const colour of [ground, getComputedStyle(dialog, '::backdrop').backgroundColor]) {
+            pen.fillStyle = colour
+            pen.fillRect(0, 0, 1, 1)
+          }
+          const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+          return [red, green, blue]
         }
-        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
-        return [red, green, blue]
-      }
-      const [onBlack, onWhite] = [paint('#000'), paint('#fff')]
-      return [1 - ((onWhite[0] ?? 0) - (onBlack[0] ?? 0)) / 255, ...onBlack]
-    })
+        const [onBlack, onWhite] = [paint('#000'), paint('#fff')]
+        return [1 - ((onWhite[0] ?? 0) - (onBlack[0] ?? 0)) / 255, ...onBlack]
+      })
     expect(share).toBeGreaterThan(0.4)
     const wrong: string[] = []
     const { width, height } = before.info
     const shadow = 90
     for (let y = 2; y < height; y += 3) {
       for (let x = 2; x < width; x += 7) {
-        const isBeside =
-          !box ||
-          x < box.x - shadow ||
-          x > box.x + box.width + shadow ||
-          y < box.y - shadow ||
-          y > box.y + box.height + shadow
+        const isBeside = boxes.every(
+          ({ left, right, top, bottom }) =>
+            x < left - shadow || x > right + shadow || y < top - shadow || y > bottom + shadow,
+        )
         if (!isBeside) continue
         const at = (y * width + x) * 3
         // The edges of letters are drawn anew, and not always alike.
