@@ -177,6 +177,25 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   expect(before).toBeGreaterThan(0)
 })
 
+test('a feature that has a comma in it stays one', async ({ page }) => {
+  const { id, title } = await makeProperty(page, { features: ['800 amps, 3-phase', 'Crane rail'] })
+  await page.goto(`${demo}${tab}&property=${id}`)
+  await dialog(page).getByLabel('Title').fill(`${title} B`)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({ title: `${title} B` })
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.goto(`${demo}${tab}&property=${id}`)
+  const features = dialog(page).getByLabel('Features (comma-separated)')
+  await expect(features).toHaveValue('"800 amps, 3-phase", Crane rail')
+  await expect(features).toHaveAccessibleDescription(/^Quotation marks hold a feature together/)
+  await features.fill(`${await features.inputValue()}, New roof`)
+  await save(page).click()
+  await expect(toast(page, 'Property updated successfully')).toBeVisible()
+  expect(await stored(page, id)).toMatchObject({ features: ['800 amps, 3-phase', 'Crane rail', 'New roof'] })
+})
+
 test('a price is typed in dollars, for a month or a year, and never kept as a cent', async ({ page }) => {
   const { id, title } = await makeProperty(page)
   await page.goto(`${demo}${tab}&property=${id}`)

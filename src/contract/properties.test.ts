@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PropertyForm } from './properties.ts'
 import { isWholeNumber, readWholeNumber } from './properties.words.ts'
+import { featuresText, readFeatures } from './typed-features.words.ts'
 import { looksLikeCents, readPrice } from './typed-price.words.ts'
 
 test.each([
@@ -46,6 +47,23 @@ test.each([
   ['about', 'month', false],
 ] as const)('whether %j per %s was probably meant in cents: %s', (text, period, probably) => {
   expect(looksLikeCents(text, period)).toBe(probably)
+})
+
+test.each([
+  ['Dock doors, , Sprinklers,', ['Dock doors', 'Sprinklers']],
+  ['"800 amps, 3-phase", Crane rail', ['800 amps, 3-phase', 'Crane rail']],
+  ['24" slab, "A" wing', ['24" slab', '"A" wing']],
+  ['"800 amps, 3-phase', ['"800 amps', '3-phase']],
+  ['', []],
+])('%j are the features %j', (text, features) => {
+  expect(readFeatures(text)).toEqual(features)
+})
+
+test.each([
+  [['800 amps, 3-phase', 'Crane rail']],
+  [['"Cold" room', '24" slab, 6" curb', '"A"', '3", 4" and 6" pipes']],
+])('the features %j outlive being shown and read again', (features) => {
+  expect(readFeatures(featuresText(features))).toEqual(features)
 })
 
 test('the form becomes what the call takes', () => {

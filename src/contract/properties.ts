@@ -11,8 +11,9 @@ import {
   propertyTypes,
   readWholeNumber,
 } from './properties.words.ts'
-import { readPrice } from './typed-price.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
+import { readFeatures } from './typed-features.words.ts'
+import { readPrice } from './typed-price.words.ts'
 
 export const Property = z.object({
   id: z.int(),
@@ -94,13 +95,14 @@ export const PropertyForm = z.pipe(
       features: text,
       photos: z.array(z.object({ url: text, alt: text })),
     }),
-    z.transform(({ size, price, pricePeriod, photos, ...rest }) => {
+    z.transform(({ size, price, pricePeriod, features, photos, ...rest }) => {
       const said = readPrice(price)
       const read = {
         ...rest,
         size: readWholeNumber(size),
         price: said?.cents ?? 0,
         pricePeriod: said?.period ?? pricePeriod,
+        features: readFeatures(features),
         // The address of a first photo that was emptied.
         photos: photos.filter(({ url }) => url.trim() !== ''),
       }

@@ -8,8 +8,8 @@ import {
   propertyStatuses,
   propertyTypes,
   readWholeNumber,
-  splitFeatures,
 } from '#contract/properties.words.ts'
+import { readFeatures } from '#contract/typed-features.words.ts'
 import { looksLikeCents, readPrice } from '#contract/typed-price.words.ts'
 import { countText, noRentInWords, statusLabel } from '#contract/units.words.ts'
 import { Field } from '#ui/field.tsx'
@@ -91,7 +91,11 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
         )}
       </Field>
       <PropertyPhotos form={form} disabled={disabled} onBusy={onBusy} />
-      <Field {...about('features')} className="sm:col-span-6">
+      <Field
+        {...about('features')}
+        className="sm:col-span-6"
+        hint={features.includes('"') && 'Quotation marks hold a feature together that has a comma in it.'}
+      >
         {(props) => (
           <>
             <input
@@ -101,7 +105,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
               autoComplete="off"
               placeholder="Three dock doors, Sprinklers"
             />
-            <Chips features={splitFeatures(features)} />
+            <Chips features={readFeatures(features)} />
           </>
         )}
       </Field>

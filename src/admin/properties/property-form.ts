@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Property, PropertyForm } from '#contract/properties.ts'
+import { featuresText } from '#contract/typed-features.words.ts'
 import { statusLabel } from '#contract/units.words.ts'
 
 export type TypedProperty = z.input<typeof PropertyForm>
@@ -50,7 +51,7 @@ export const typedProperty = (property: Property | undefined): TypedProperty =>
         status: property.status,
         propertyType: property.propertyType,
         photos: property.photos.map(({ url, alt }) => ({ url, alt })),
-        features: property.features.join(', '),
+        features: featuresText(property.features),
       }
     : blank
 
