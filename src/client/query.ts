@@ -4,6 +4,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  type QueryFilters,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -179,6 +180,21 @@ export const refreshTables = (client: QueryClient, tables: ReadonlySet<string>) 
   client.invalidateQueries({
     predicate: ({ meta }) => meta?.reads?.some((table) => tables.has(table) || tables.has(everyTable)) ?? false,
   })
+
+/** What a screen still shows as it was, since reading it anew has failed for a reason that may pass. */
+const leftOld = {
+  type: 'active',
+  predicate: ({ state: { data, error }, meta }) =>
+    meta?.reads !== undefined &&
+    data !== undefined &&
+    error !== null &&
+    !(error instanceof CallError && error.status < 500),
+} satisfies QueryFilters
+
+export const isLeftOld = (client: QueryClient) => client.getQueryCache().findAll(leftOld).length > 0
+
+/** Fetches it once more; a first answer that failed is left to whoever asked for it. */
+export const refreshLeftOld = (client: QueryClient) => client.refetchQueries(leftOld)
 
 export function useRefresh() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshTables } from '#client/query.ts'
+import { isLeftOld, refreshLeftOld, refreshTables } from '#client/query.ts'
 import { sessionKey } from '#admin/session.tsx'
 import { InquiryWatch } from './inquiry-watch.tsx'
 import { shareStream } from './shared-stream.ts'
@@ -11,13 +11,16 @@ const gatherFor = 40
 const atRest = 300
 /** An answer that takes longer does not hold up the next round. */
 const longestRound = 5000
+/** What could not be read anew is tried again after so many ms, and after twice as many each further time. */
+const firstRetry = 500
+const longestRetry = 30_000
 
 /** Keeps every screen up to date with what others change, and says that an inquiry has come. */
 export function LiveScreens({ startId }: { startId: string | undefined }) {
   const client = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    const refresh = createRefresher(client)
+    const refresh = createRefresher(client, stop.signal)
     shareStream({
       startId,
       onEdit: ({ tables }) => refresh(tables),
@@ -30,9 +33,10 @@ export function LiveScreens({ startId }: { startId: string | undefined }) {
   return <InquiryWatch />
 }
 
-function createRefresher(client: QueryClient) {
+function createRefresher(client: QueryClient, signal: AbortSignal) {
   const waiting = new Set<string>()
   let isRunning = false
+  let isRetrying = false
   const run = async () => {
     isRunning = true
     await pause(gatherFor)
@@ -41,10 +45,21 @@ function createRefresher(client: QueryClient) {
       for (let waited = 0; client.isMutating() > 0 && waited < longestRound; waited += gatherFor) await pause(gatherFor)
       const tables = new Set(waiting)
       waiting.clear()
-      await Promise.race([refreshTables(client, tables), pause(longestRound)])
+      const round = refreshTables(client, tables)
+      void round.then(retry)
+      await Promise.race([round, pause(longestRound)])
       await pause(atRest)
     }
     isRunning = false
+  }
+  const retry = async () => {
+    if (isRetrying) return
+    isRetrying = true
+    for (let wait = firstRetry; isLeftOld(client) && !signal.aborted; wait = Math.min(2 * wait, longestRetry)) {
+      await pause(wait)
+      await refreshLeftOld(client)
+    }
+    isRetrying = false
   }
   return (tables: readonly string[]) => {
     for (const table of tables) waiting.add(table)
