@@ -7,7 +7,9 @@ const box = 'Describe your template'
 
 test('generates a page after two seconds, shows it, and opens it in the page builder', async ({ page }) => {
   await openAs(page, 'admin', path)
-  await page.getByLabel(box).fill('A warehouse page for distributors with dock doors')
+  await page
+    .getByLabel(box)
+    .fill('A warehouse with a small front office for a distributor, 12,000 square feet in Sherman')
   const start = Date.now()
   await page.getByRole('button', { name: 'Generate Template with AI' }).click()
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
@@ -16,6 +18,15 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   await expect(toast(page)).toContainText('Template Generated!')
   await expect(page.getByRole('heading', { name: 'Warehouse Template' })).toBeFocused()
   await expect(page.getByText('Room for what you store and ship')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /square feet|Sherman/ })).toHaveText([
+    '12,000 square feet',
+    'In Sherman',
+  ])
+  await page.getByText(/blanks to fill in before you publish/).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^a photo in place of this drawing$/ })).toBeVisible()
+  const drawing = page.getByRole('img', { name: 'Drawing of a truck that backs up to a bay door' })
+  await drawing.scrollIntoViewIfNeeded()
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
@@ -28,6 +39,8 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   await expect(page.getByText('Editing: Warehouse Template')).toBeVisible()
   const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
   expect(sections.map(({ type }) => type)).toEqual(['hero', 'features', 'text', 'gallery', 'code'])
+  const sample = { url: expect.stringMatching(/^\/uploads\//), caption: '[Fill in: a photo in place of this drawing]' }
+  expect(sections[3]?.content).toMatchObject({ images: [sample, sample, sample] })
 })
 
 test('asks for twenty characters, offers examples, and keeps what was typed through a reload', async ({ page }) => {

@@ -4,12 +4,9 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { sentenceOf } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
-import { upload } from '#client/upload.ts'
 import type { SectionType } from '#contract/templates.words.ts'
-import { uploadImage } from '#contract/uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { type SamplePicture, sampleFile } from './sample-pictures.ts'
 import type { FormValues, SectionValues } from './section-values.ts'
 import { replacesTyped, suggest } from './suggestions.ts'
 
@@ -28,7 +25,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
     setFilling(true)
     const values = current()
     try {
-      set(await suggest(type, values, uploadSample))
+      set(await suggest(type, values))
       setBefore(values)
     } catch (error) {
       showToast({ title: error instanceof CallError ? sentenceOf(error) : String(error), tone: 'error' })
@@ -67,9 +64,4 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       )}
     </div>
   )
-}
-
-async function uploadSample(picture: SamplePicture) {
-  const { url } = await upload(uploadImage, { file: await sampleFile(picture), onSent: () => {} })
-  return url
 }

@@ -1,11 +1,13 @@
-import type { GalleryImage } from '#contract/templates.ts'
+import { sampleImage, samplePictures, uploadedSamples, uploadSample } from '#admin/parts/sample-pictures.ts'
 import { blank, type SectionType } from '#contract/templates.words.ts'
-import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 import type { SectionValues } from './section-values.ts'
 
 type Suggested<T extends SectionType> = readonly SectionValues[T][]
 
-/** Sample content for each type; nobody is asked for it (staff specification, section 2). */
+/**
+ * Sample content for each type; nobody is asked for it (staff specification, section 2). It claims nothing of a park that it
+ * does not know: what would be a claim is a blank.
+ */
 const samples: {
   hero: Suggested<'hero'>
   text: Suggested<'text'>
@@ -14,30 +16,30 @@ const samples: {
 } = {
   hero: [
     {
-      title: 'Room to work, close to the highway',
+      title: `Room to work in ${blank('town')}`,
       subtitle: blank('what this space is, in one sentence'),
       buttonText: 'Ask about this space',
     },
     {
-      title: 'Bring the truck, we have the door',
-      subtitle: blank('size, doors and when it is free'),
+      title: `A place for ${blank('what is done here')}`,
+      subtitle: blank('size, doors and from when on'),
       buttonText: 'Schedule a tour',
     },
     {
-      title: 'Your name over the door',
+      title: 'Your next workplace',
       subtitle: blank('who this space suits'),
-      buttonText: 'See what is free',
+      buttonText: 'Ask for a viewing',
     },
   ],
   text: [
     {
-      text: `Some spaces are measured in square feet, this one in what gets done in it.\n\n${blank('what happens here on a working day')}\n\nCome by on a weekday morning, when the neighbors are at work. You will see at once whether your trade fits in.`,
+      text: `What gets done in a space says more than its square feet.\n\n${blank('what happens here on a working day')}\n\nCome and see whether your trade fits in: ${blank('when visitors may come')}`,
     },
     {
-      text: `${blank('what stands where: office, floor, doors')}\n\nTell us what you run, load and store. If it does not fit, we say so before you sign.`,
+      text: `${blank('what stands where: office, floor, doors')}\n\nTell us what you run, load and store.`,
     },
     {
-      text: `${blank('what the price includes')}\n\nThe lease is written in plain words. Ask about any line of it.`,
+      text: `${blank('what the price includes')}\n\nAsk us about any line of the lease.`,
     },
   ],
   features: [
@@ -52,10 +54,13 @@ const samples: {
         .join('\n'),
     },
     {
-      code: 'BEFORE YOU MOVE IN\n[ ] Insurance certificate\n[ ] Keys and gate code\n[ ] Utility names and numbers\n[ ] Photos of the empty floor\n[ ] Sign over the door',
+      code: ['papers to bring', 'keys and codes', 'utilities to sign up for', 'day and hour of the handover'].reduce(
+        (list, line) => `${list}\n- ${blank(line)}`,
+        'BEFORE YOU MOVE IN',
+      ),
     },
     {
-      code: `HOW TO FIND US\n1. Leave the highway at ${blank('exit')}\n2. Follow the road to the gate\n3. Call the office\n4. Park at the bay number`,
+      code: `HOW TO FIND US\n1. ${blank('road or exit')}\n2. ${blank('where to turn in')}\n3. ${blank('where to park')}\n4. ${blank('whom to ask for')}`,
     },
   ],
 }
@@ -70,17 +75,9 @@ function another<T>(from: readonly T[], current: unknown): T {
 
 /** Nobody but the person who chose a picture knows what it shows. */
 const words = { alt: blank('what the picture shows'), caption: blank('caption') }
-const sampleCaption = blank('a photo in place of this drawing')
-
-/** Uploads a drawn sample picture and answers its address. */
-type UploadSample = (picture: SamplePicture) => Promise<string>
 
 /** What 'AI Suggest' fills in for a type in place of what stands there; pictures stay, and where there are none drawn ones come. */
-export async function suggest<T extends SectionType>(
-  type: T,
-  current: SectionValues[T],
-  uploadSample: UploadSample,
-): Promise<SectionValues[T]> {
+export async function suggest<T extends SectionType>(type: T, current: SectionValues[T]): Promise<SectionValues[T]> {
   const filled: { [K in SectionType]: (now: SectionValues[K]) => SectionValues[K] | Promise<SectionValues[K]> } = {
     hero: (now) => another(samples.hero, now),
     text: (now) => another(samples.text, now),
@@ -89,7 +86,8 @@ export async function suggest<T extends SectionType>(
     image: async ({ imageUrl }) => {
       if (imageUrl !== '') return { imageUrl, ...words }
       const picture = another(samplePictures, undefined)
-      return { imageUrl: await uploadSample(picture), alt: picture.alt, caption: sampleCaption }
+      const { url, alt, caption } = sampleImage(await uploadSample(picture), picture)
+      return { imageUrl: url, alt, caption }
     },
     gallery: async ({ images }) => {
       if (images.length > 0) {
@@ -101,11 +99,7 @@ export async function suggest<T extends SectionType>(
           })),
         }
       }
-      const urls: GalleryImage[] = []
-      for (const picture of samplePictures) {
-        urls.push({ url: await uploadSample(picture), alt: picture.alt, caption: sampleCaption })
-      }
-      return { images: urls }
+      return { images: await uploadedSamples() }
     },
     custom: (now) => now,
   }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '#contract/templates.ts'
 import { blanksIn } from '#contract/templates.words.ts'
-import { generateTemplate } from './generate.ts'
+import { generateTemplate as generateWith } from './generate.ts'
+
+const image = { url: 'https://example.com/a.webp', alt: 'Drawing', caption: '[Fill in: a photo]' }
+const generateTemplate = (described: string) => generateWith(described, [image])
 
 const groups = [
   ['office', 'workspace', 'corporate'],
@@ -88,10 +91,86 @@ describe('what a description says', () => {
 test.each(groups.flat())('a page about %s claims nothing that the description does not say', (word) => {
   const { sections } = generateTemplate(`Just ${word}, nothing else said`)
   const [, features, , gallery, code] = sections
-  expect(gallery?.content).toEqual({ images: [] })
+  expect(gallery?.content).toEqual({ images: [image] })
   for (const feature of String(features?.content?.features).split(/,(?=\[)/))
     expect(feature).toMatch(/^\[Fill in: .+\]$/)
   for (const line of String(code?.content?.code).split('\n')) expect(line).toMatch(/: \[Fill in: .+\]$/)
+})
+
+const featuresOf = (described: string) => {
+  const features = generateTemplate(described).sections[1]?.content?.features
+  return (Array.isArray(features) ? features : []).filter((feature) => !/^\[Fill in: [a-z ]+\]$/.test(feature))
+}
+
+test.each([
+  [
+    'A warehouse with a small front office for a distributor, 12,000 square feet in Sherman',
+    ['Small front office for a distributor', '12,000 square feet', 'In Sherman'],
+  ],
+  ['A small bay for a brewery with floor drains near downtown Celina', ['Floor drains', 'Near downtown Celina']],
+  ['A place to store boats and trailers over the winter, fenced', ['Fenced']],
+  ['Coworking desks for freelancers, shared kitchen, month to month', ['Shared kitchen', 'Month to month']],
+  ['Coworking for makers and a shared kitchen', ['Shared kitchen']],
+  ['No office, no shop: a plain warehouse', ['No office', 'No shop', 'Plain warehouse']],
+  [
+    'A warehouse with no office, kitchen or restroom, but with two docks',
+    ['No office, kitchen or restroom', 'Two docks'],
+  ],
+  ['A room without windows and with skylights, not an office', ['Without windows', 'Skylights', 'Not an office']],
+  ['It does not have a dock. It has a ramp. The yard is gated.', ['Ramp', 'The yard is gated']],
+  [
+    'A shop called "Boots, Belts and Hats" with a sign, 1,950 sq. ft. on Main St. in Celina, Texas',
+    ['Sign', '1,950 sq. ft.', 'On Main St.', 'In Celina, Texas'],
+  ],
+  [
+    'A shop with a sign that says "Hot, fresh and cheap", parking',
+    ['Sign that says "Hot, fresh and cheap"', 'Parking'],
+  ],
+  ['An office for a company with ten trucks and 20 employees', []],
+  ['A yard with room for a boat and a trailer, lit at night', ['Room for a boat and a trailer', 'Lit at night']],
+  ['A shop that will have a yard next year, with $1,200 of rent', ['$1,200 of rent']],
+  ['Storage, 5 miles from Highway 75, 24/7 access (fenced)', ['5 miles from Highway 75', '24/7 access', 'Fenced']],
+  ['Space. Two docks. 2.5 acres of yard. Does it have a sign?', ['Two docks', '2.5 acres of yard']],
+])('%s: these are its features, and no others', (described, features) => {
+  expect(featuresOf(described)).toEqual(features)
+})
+
+test('what a space only may have is to be filled in', () => {
+  expect(generateTemplate('A yard with a gate, maybe a dock for trailers').sections[1]?.content).toMatchObject({
+    features: expect.arrayContaining(['Gate', '[Fill in: maybe a dock for trailers]']),
+  })
+})
+
+test.each([
+  ['A warehouse of 2,000 to 4,000 square feet', 'Size: 2,000 to 4,000 SF'],
+  ['A warehouse, about 2,500 sq. ft. of space', 'Size: about 2,500 SF'],
+  ['A 12,000 square foot warehouse with a 500 square foot office', 'Size: 12,000 SF'],
+  ['A warehouse with a 500 square foot office', 'Size: [Fill in: size]'],
+  ['A 500 SF office and a 3,000 SF warehouse', 'Size: [Fill in: size]'],
+  ['A warehouse with 12.5-foot dock doors', 'Door height: 12.5 feet'],
+  ['A warehouse with 12-foot wide doors', 'Door height: [Fill in: door height]'],
+  ['A warehouse with doors of 12 by 14 foot', 'Door height: [Fill in: door height]'],
+  ['A warehouse without 14-foot doors', 'Door height: [Fill in: door height]'],
+  ['A warehouse with 14 foot bay doors', 'Bay doors: [Fill in: bay doors]'],
+  ['A warehouse with two or three bay doors', 'Bay doors: two or three'],
+  ['A warehouse with two 14-foot dock doors', 'Bay doors: two'],
+  ['An office with 1,200 parking spaces', 'Parking spaces: 1,200'],
+  ['An office with 20 desks', 'Seats: 20 desks'],
+  ['An office. 500 people walk by every day.', 'Seats: [Fill in: seats]'],
+])('%s: the sheet says %s', (described, line) => {
+  expect(String(generateTemplate(described).sections[4]?.content?.code).split('\n')).toContain(line)
+})
+
+test('the subtitle is the first sentence, also where an abbreviation stands in it', () => {
+  const described = 'A shop of 1,950 sq. ft. on Main St. in Celina. It is new.'
+  expect(generateTemplate(described).sections[0]?.content).toMatchObject({
+    subtitle: 'A shop of 1,950 sq. ft. on Main St. in Celina.',
+  })
+})
+
+test('what is said of one thing answers no question about another', () => {
+  const { features } = generateTemplate('A warehouse with floor drains').sections[1]?.content ?? {}
+  expect(features).toEqual(expect.arrayContaining(['Floor drains', '[Fill in: floor load]']))
 })
 
 test('a long description is cut between words', () => {

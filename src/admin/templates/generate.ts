@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { createSection } from '#contract/templates.ts'
+import type { createSection, GalleryImage } from '#contract/templates.ts'
 import { blank } from '#contract/templates.words.ts'
+import { readDescription, sentencesIn } from './described.ts'
 
 type NewSection = Omit<BodyOf<typeof createSection>, 'templateId'>
 export type GeneratedTemplate = { name: string; description: string; sections: NewSection[] }
@@ -14,12 +15,15 @@ type Kind = {
   /** A headline that claims nothing about the space. */
   headline: string
   buttonText: string
-  /** What visitors of such a page want to know, where the description does not say it. */
-  features: string[]
+  /** What visitors of such a page want to know, and the words of a feature that says it already. */
+  features: Record<string, RegExp>
   text: { title: string; ask: string }
   gallery: string
   sheet: { title: string; lines: string[] }
 }
+
+const climate = /\b(heat\w*|cool\w*|climate|air|AC|A\/C|HVAC)\b/i
+const power = /\b(power|phase|amps?|volts?)\b/i
 
 const kinds: Kind[] = [
   {
@@ -28,9 +32,14 @@ const kinds: Kind[] = [
     hints: /\b(desks?|meetings?|staff|team|reception|clerk)/gi,
     headline: 'An office for the people who run the work',
     buttonText: 'Tour the office',
-    features: ['rooms and seats', 'internet', 'heating and cooling', 'parking for staff and visitors'],
+    features: {
+      'rooms and seats': /\b(rooms?|offices?|seats?|desks?)\b/i,
+      internet: /\b(internet|wi-?fi|fiber)\b/i,
+      'heating and cooling': climate,
+      'parking for staff and visitors': /\bparking\b/i,
+    },
     text: { title: 'A day in this office', ask: 'how visitors get in, and what is next door' },
-    gallery: 'The rooms, from the front door on',
+    gallery: 'Pictures of the office',
     sheet: {
       title: 'Office fact sheet',
       lines: ['size', 'private offices', 'seats', 'parking spaces', 'available from'],
@@ -43,9 +52,15 @@ const kinds: Kind[] = [
       /\b(storage|storing|(?:to|you|we|can|could|they) store\b|trucks?|trailers?|freight|pallets?|racks?|forklifts?|docks?|boats?|inventory|shipping)/gi,
     headline: 'Room for what you store and ship',
     buttonText: 'Ask about this warehouse',
-    features: ['number and height of the doors', 'clear height', 'floor load', 'power', 'how trucks get in and turn'],
-    text: { title: 'How freight moves here', ask: 'the way of a truck from the highway to the door' },
-    gallery: 'Doors, floor and yard',
+    features: {
+      'number and height of the doors': /\bdoors?\b/i,
+      'clear height': /\b(clear|ceilings?)\b/i,
+      'floor load': /\b(load|slab)\b/i,
+      power,
+      'how trucks get in and turn': /\btrucks?\b/i,
+    },
+    text: { title: 'How freight moves here', ask: 'the way of a truck from the road to the door' },
+    gallery: 'Pictures of the warehouse',
     sheet: {
       title: 'Warehouse specification',
       lines: ['size', 'clear height', 'bay doors', 'door height', 'floor load', 'power'],
@@ -57,9 +72,14 @@ const kinds: Kind[] = [
     hints: /\b(customers?|showrooms?|boutique|display|window|sell|sales)/gi,
     headline: 'A front for your customers',
     buttonText: 'See the storefront',
-    features: ['the front and its windows', 'where a sign may hang', 'customer parking', 'deliveries and stock'],
+    features: {
+      'the front and its windows': /\b(storefront|windows?)\b/i,
+      'where a sign may hang': /\bsigns?\b/i,
+      'customer parking': /\bparking\b/i,
+      'deliveries and stock': /\b(deliver|stock)/i,
+    },
     text: { title: 'From the road to the register', ask: 'who passes by, and how they park' },
-    gallery: 'The storefront and the stock room',
+    gallery: 'Pictures of the storefront',
     sheet: {
       title: 'Storefront fact sheet',
       lines: ['size', 'width of the front', 'parking spaces', 'hours', 'available from'],
@@ -71,9 +91,14 @@ const kinds: Kind[] = [
     hints: /\b(flex|month to month|monthly|benches|makers?|start-?ups?|freelanc)/gi,
     headline: 'Space that changes when your work does',
     buttonText: 'Find your place',
-    features: ['what is shared and what is private', 'shortest term', 'what the price includes', 'room to grow'],
+    features: {
+      'what is shared and what is private': /\bprivate\b/i,
+      'shortest term': /\b(terms?|month to month|monthly)\b/i,
+      'what the price includes': /\b(price|all-in|included)\b/i,
+      'room to grow': /\bgrow/i,
+    },
     text: { title: 'Who shares this roof', ask: 'who works here already, and how long they stay' },
-    gallery: 'Desks, benches and shared rooms',
+    gallery: 'Pictures of the workspace',
     sheet: { title: 'House rules', lines: ['hours', 'booking of rooms', 'deliveries', 'guests', 'shortest term'] },
   },
 ]
@@ -84,11 +109,16 @@ const styles: (Kind & { flavor: string })[] = [
     flavor: 'Premium',
     name: 'Executive Suite',
     keywords: /\b(luxur|premium|executive)/gi,
-    headline: 'A first impression that holds',
+    headline: 'A suite for the first impression',
     buttonText: 'Arrange a private viewing',
-    features: ['the entrance and reception', 'offices and board room', 'finishes', 'reserved parking'],
+    features: {
+      'how visitors come in': /\b(entrance|reception|lobby)\b/i,
+      'rooms and seats': /\b(rooms?|offices?|seats?)\b/i,
+      finishes: /\bfinish/i,
+      parking: /\bparking\b/i,
+    },
     text: { title: 'What a viewing shows', ask: 'what is finished, and what a tenant may choose' },
-    gallery: 'Reception, offices and board room',
+    gallery: 'Pictures of the suite',
     sheet: {
       title: 'What a viewing covers',
       lines: ['size', 'entrance', 'finishes', 'parking spaces', 'available from'],
@@ -98,11 +128,16 @@ const styles: (Kind & { flavor: string })[] = [
     flavor: 'Modern',
     name: 'Modern Building',
     keywords: /\b(modern|contemporary)/gi,
-    headline: 'New lines, honest materials',
+    headline: 'A modern building to work in',
     buttonText: 'Walk through the building',
-    features: ['structure and materials', 'insulation', 'light', 'data and power'],
+    features: {
+      'structure and materials': /\b(steel|concrete|brick|glass|timber)\b/i,
+      insulation: /\binsulat/i,
+      light: /\b(light|skylights?|windows?|LED)\b/i,
+      'data and power': power,
+    },
     text: { title: 'How the building works', ask: 'the year it was built, and what was renewed since' },
-    gallery: 'Structure, light and details',
+    gallery: 'Pictures of the building',
     sheet: { title: 'Building systems', lines: ['size', 'structure', 'heating and cooling', 'lighting', 'year built'] },
   },
 ]
@@ -110,24 +145,28 @@ const styles: (Kind & { flavor: string })[] = [
 /** For descriptions that name none of the groups. */
 const anyKind: Omit<Kind, 'keywords'> = {
   name: 'Business Space',
-  headline: 'A door of your own',
+  headline: 'A space for your business',
   buttonText: 'Ask about this space',
-  features: ['doors', 'power', 'heating and cooling', 'parking'],
+  features: { doors: /\bdoors?\b/i, power, 'heating and cooling': climate, parking: /\bparking\b/i },
   text: { title: 'What fits in here', ask: 'the trades that this space suits' },
-  gallery: 'Inside and out',
+  gallery: 'Pictures of the space',
   sheet: { title: 'At a glance', lines: ['size', 'doors', 'power', 'parking spaces', 'available from'] },
 }
 
+const mostFeaturesSaid = 12
+const mostFeatureText = 200
+
 /**
  * Builds a template out of a description, without asking anybody (staff specification, section 2). It keeps what the
- * description says; what it does not say is a blank to fill in, never a claim.
+ * description says; what it does not say is a blank to fill in, never a claim. Its gallery shows the images that are given.
  */
-export function generateTemplate(described: string): GeneratedTemplate {
+export function generateTemplate(described: string, images: readonly GalleryImage[]): GeneratedTemplate {
   const words = described.trim().replaceAll(/\s+/g, ' ')
   const kind = heaviest(kinds, words) ?? heaviest(styles, words) ?? anyKind
   const style = kinds.some((one) => one === kind) ? heaviest(styles, words) : undefined
-  const said = featuresIn(words)
-  const facts = factsIn(words)
+  const { features, facts } = readDescription(words)
+  const said = features.slice(0, mostFeaturesSaid).map((feature) => cut(feature, mostFeatureText))
+  const unsaid = Object.entries(kind.features).filter(([, says]) => !features.some((feature) => says.test(feature)))
   return {
     name: `${style ? `${style.flavor} ` : ''}${kind.name} Template`,
     description: cut(words, 200),
@@ -137,7 +176,7 @@ export function generateTemplate(described: string): GeneratedTemplate {
         title: 'Top of the page',
         content: {
           title: kind.headline,
-          subtitle: cut(asSentence(firstSentence(words)), 300),
+          subtitle: cut(asSentence(sentencesIn(words)[0] ?? ''), 300),
           buttonText: kind.buttonText,
         },
         order: 0,
@@ -145,7 +184,7 @@ export function generateTemplate(described: string): GeneratedTemplate {
       {
         type: 'features',
         title: 'What it has',
-        content: { features: [...said, ...kind.features.filter((one) => !isSaid(one, said)).map(blank)] },
+        content: { features: [...said, ...unsaid.map(([what]) => blank(what))] },
         order: 1,
       },
       {
@@ -154,7 +193,7 @@ export function generateTemplate(described: string): GeneratedTemplate {
         content: { text: `${asSentence(words)}\n\n${blank(kind.text.ask)}` },
         order: 2,
       },
-      { type: 'gallery', title: kind.gallery, content: { images: [] }, order: 3 },
+      { type: 'gallery', title: kind.gallery, content: { images }, order: 3 },
       {
         type: 'code',
         title: kind.sheet.title,
@@ -194,44 +233,7 @@ function heaviest<K extends Kind>(from: readonly K[], words: string): K | undefi
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.kind
 }
 
-const mostFeaturesSaid = 12
-
-/** What a description says that the space comes with, in its own words. */
-function featuresIn(words: string) {
-  const lists = [...words.matchAll(/\b(?:with|has|have|includes?|including|offers?|featuring)\s+([^.;!?]+)/gi)]
-  const parts = lists.flatMap(([, list = '']) => list.split(/,\s*(?:and\s+)?|\s+(?:and|plus|with|including)\s+/i))
-  const features = parts.map((part) => capitalized(part.trim().replace(/^(?:an?|the|its|our|some)\s+/i, '')))
-  return [...new Set(features.filter((feature) => feature.length > 2).map((feature) => cut(feature, 200)))].slice(
-    0,
-    mostFeaturesSaid,
-  )
-}
-
-/** Whether the description names one of the nouns that a blank asks for. */
-const isSaid = (asked: string, said: readonly string[]) =>
-  asked
-    .split(/\W+/)
-    .filter((word) => word.length > 4)
-    .some((word) => said.some((feature) => feature.toLowerCase().includes(word.replace(/s$/, ''))))
-
-const factPatterns: [line: string, pattern: RegExp, unit: string][] = [
-  ['size', /(\d[\d,]*)\s*(?:sf\b|sq\.?\s*(?:ft|feet|foot)\b|square\s+f(?:ee|oo)t)/i, ' SF'],
-  ['door height', /(\d+)[\s-]*(?:foot|feet|ft|')[\s-]*(?:high|tall)?\s*(?:\w+\s+)?doors?\b/i, ' feet'],
-  ['parking spaces', /(\d+)\s+parking\s+(?:spaces|spots|stalls)/i, ''],
-  ['seats', /(\d+)\s+(?:seats|desks|people)/i, ''],
-  ['bay doors', /(\d+|two|three|four|five|six)\s+(?:\S+\s+)?(?:bay|dock|overhead|roll-up)\s+doors/i, ''],
-]
-
-const factsIn = (words: string): Record<string, string> =>
-  Object.fromEntries(
-    factPatterns.flatMap(([line, pattern, unit]) => {
-      const found = pattern.exec(words)?.[1]
-      return found === undefined ? [] : [[line, found + unit]]
-    }),
-  )
-
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const firstSentence = (words: string) => /^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words
 const asSentence = (words: string) => capitalized(/[.!?…]$/.test(words) ? words : `${words}.`)
 
 const cut = (words: string, most: number) =>

@@ -3,10 +3,11 @@ import { useLocation } from 'wouter'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
+import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { sentenceOf, useRefresh } from '#client/query.ts'
 import { CallError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
-import { createSection, createTemplate, listTemplates, readTemplate } from '#contract/templates.ts'
+import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -37,6 +38,9 @@ export function NewTemplateScreen() {
   const [error, setError] = useState<string>()
   const [generating, setGenerating] = useState(false)
   const [generated, setGenerated] = useState<GeneratedTemplate>()
+  const [shown, setShown] = useState<GalleryImage[]>([])
+  /** The gallery's sample pictures are uploaded once, however often the saving is tried. */
+  const uploaded = useRef<GalleryImage[]>(undefined)
   const [saving, setSaving] = useState(false)
   const [stored, setStored] = useState<Stored>()
   const result = useRef<HTMLHeadingElement>(null)
@@ -45,7 +49,9 @@ export function NewTemplateScreen() {
   useEffect(() => {
     if (!generating) return
     const timer = setTimeout(() => {
-      const made = generateTemplate(described)
+      const images = shownSamples()
+      const made = generateTemplate(described, images)
+      setShown(images)
       setGenerating(false)
       setGenerated(made)
       setStored(undefined)
@@ -81,7 +87,12 @@ export function NewTemplateScreen() {
       const { name, description } = template
       const id = stored?.id ?? (await send(createTemplate, { body: { name, description } })).id
       setStored({ id, missing: template.sections.length })
-      await addMissing(id, template, (missing) => setStored({ id, missing }))
+      await addMissing(
+        id,
+        template,
+        async () => (uploaded.current ??= await uploadedSamples()),
+        (missing) => setStored({ id, missing }),
+      )
       keepDraft(draft, null)
       showToast({ title: 'AI Template created successfully!' })
       setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
@@ -181,6 +192,7 @@ export function NewTemplateScreen() {
           <div className="preview-frame">
             <PagePreview
               sections={generated.sections.map((section, id) => ({ id, isVisible: true, ...section }))}
+              sizes={sampleSizes(shown)}
               draft
             />
           </div>
@@ -194,14 +206,20 @@ export function NewTemplateScreen() {
  * Adds the sections that the template does not have yet. Which these are is asked anew before each attempt, because of a
  * call that failed on its way back the section is there.
  */
-async function addMissing(id: number, { sections }: GeneratedTemplate, say: (missing: number) => void) {
+async function addMissing(
+  id: number,
+  { sections }: GeneratedTemplate,
+  uploadedImages: () => Promise<GalleryImage[]>,
+  say: (missing: number) => void,
+) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const stored = new Set((await send(readTemplate, { params: { id } })).sections.map(({ order }) => order))
       const missing = sections.filter(({ order }) => !stored.has(order ?? 0))
       for (const [done, section] of missing.entries()) {
         say(missing.length - done)
-        await send(createSection, { body: { templateId: id, settings: {}, ...section } })
+        const content = section.type === 'gallery' ? { images: await uploadedImages() } : section.content
+        await send(createSection, { body: { templateId: id, settings: {}, ...section, content } })
       }
       return say(0)
     } catch (error) {

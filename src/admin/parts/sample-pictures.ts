@@ -1,3 +1,9 @@
+import { upload } from '#client/upload.ts'
+import type { GalleryImage } from '#contract/templates.ts'
+import { blank } from '#contract/templates.words.ts'
+import { uploadImage } from '#contract/uploads.ts'
+import type { ImageSizes } from '#ui/picture.tsx'
+
 /** Pictures that are drawn here and look like drawings, so that nobody takes them for photos of the park. */
 export type SamplePicture = { name: string; alt: string; draw: (context: CanvasRenderingContext2D) => void }
 
@@ -89,17 +95,42 @@ export const samplePictures: readonly SamplePicture[] = [
   },
 ]
 
-/** A sample picture as a file, to be uploaded like a photo. */
-export async function sampleFile({ name, draw }: SamplePicture): Promise<File> {
+function drawn({ draw }: SamplePicture) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw the sample picture. Upload one of your own.')
   draw(context)
-  const { promise, resolve } = Promise.withResolvers<Blob | null>()
-  canvas.toBlob(resolve, 'image/png')
-  const drawn = await promise
-  if (!drawn) throw new Error('This browser cannot draw the sample picture. Upload one of your own.')
-  return new File([drawn], `sample-${name}.png`, { type: 'image/png' })
+  return canvas
 }
+
+/** Uploads a sample picture like a photo, and answers its address. */
+export async function uploadSample(picture: SamplePicture): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  drawn(picture).toBlob(resolve, 'image/png')
+  const bytes = await promise
+  if (!bytes) throw new Error('This browser cannot draw the sample picture. Upload one of your own.')
+  const file = new File([bytes], `sample-${picture.name}.png`, { type: 'image/png' })
+  return (await upload(uploadImage, { file, onSent: () => {} })).url
+}
+
+const caption = blank('a photo in place of this drawing')
+
+/** A sample picture as it stands in a section; whoever sees its caption knows that it is to be replaced. */
+export const sampleImage = (url: string, { alt }: SamplePicture): GalleryImage => ({ url, alt, caption })
+
+/** The sample pictures uploaded one after the other. */
+export async function uploadedSamples(): Promise<GalleryImage[]> {
+  const images: GalleryImage[] = []
+  for (const picture of samplePictures) images.push(sampleImage(await uploadSample(picture), picture))
+  return images
+}
+
+/** The sample pictures as this browser shows them before they are uploaded. */
+export const shownSamples = (): GalleryImage[] =>
+  samplePictures.map((picture) => sampleImage(drawn(picture).toDataURL(), picture))
+
+/** What keeps their places before they are drawn. */
+export const sampleSizes = (images: readonly GalleryImage[]): ImageSizes =>
+  Object.fromEntries(images.map(({ url }) => [url, { width, height, avif: '', webp: '' }]))

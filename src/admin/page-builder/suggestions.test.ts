@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { blanksIn } from '#contract/templates.words.ts'
+import { newValues } from './section-values.ts'
+import { suggest } from './suggestions.ts'
+
+test.each(['hero', 'text', 'features', 'code'] as const)(
+  'each suggestion for a %s section marks what is to be filled in, and tells of no place that it does not know',
+  async (type) => {
+    let current = newValues(0)
+    const seen = new Set<string>()
+    for (let press = 0; press < 40; press += 1) {
+      current = { ...current, [type]: await suggest(type, current[type]) }
+      const content = JSON.stringify(current[type])
+      seen.add(content)
+      expect(blanksIn(current[type])).not.toEqual([])
+      expect(content.replaceAll(/\[Fill in: [^\]]+\]/g, '')).not.toMatch(/highway|truck|gate|neighbor|\bwe\b|\bour\b/i)
+    }
+    expect(seen.size).toBe(3)
+  },
+)

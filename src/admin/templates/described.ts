@@ -1,0 +1,189 @@
+import { blank } from '#contract/templates.words.ts'
+
+const abbreviations = 'sq|ft|st|mt|rd|dr|ave|blvd|hwy|approx|bldg|vs|inc'
+const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`, 'i')
+
+export const sentencesIn = (words: string) => words.split(sentenceEnd)
+
+/** A comma within a number, or between a town and its state, ends nothing. */
+const clauseEnd = /(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|Texas|Oklahoma)\b)|\s[-–]\s|—|:(?=\s)|[()]/
+
+/** An inch mark opens no quotation: it stands right behind a number. */
+const quotation = /(?<=^|[\s(])(?:"[^\s"][^"]*"|“[^”]*”)/g
+/** Letters that nobody types stand for quotations, so that these are never cut. */
+const firstLetter = 0xe000
+const letters = /[\uE000-\uF8FF]/g
+
+/** A number does not begin within another one, a price or a measure such as 12 x 14. */
+const number = String.raw`(?<![\w.,$/'’×-]|\b(?:by|x)\s)\d[\d,]*(?:\.\d+)?`
+const countWord = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const count = `(?:${number}|\\b(?:${countWord})\\b)`
+const amount = String.raw`(?:\b(?:about|around|roughly|approximately|nearly|almost|over|under|up to|at least|at most|more than|less than)\s+)?${count}(?:\s*(?:to|or|-|–)\s*(?:\d[\d,]*|${countWord}))?`
+
+/** What stands behind these words is what the space has. */
+const introduction =
+  /(?<!\b(?:deal|work|help|start|along|together)(?:s|ed|ing)?\s)\b(?:with|has|have|includes?|including|offers?|offering|featuring|there (?:is|are)|there['’]s)\s+/gi
+/** What stands before them where it is denied, wished for, or had by somebody else. */
+const notHad =
+  /(?:\b(?:not|never|cannot|to|who|will|would|may|might|should|must|could|can|if)|n['’]t|\bfor\b.*\b(?:that|which))\s*$/i
+/** What tenants bring along. */
+const ofTenants =
+  /\b(?:trucks?|vans?|cars?|trailers?|boats?|employees|people|staff|workers|drivers|customers|clients|visitors|machines|forklifts|in mind)$/i
+/** Words of somebody who speaks of the page, of tenants, or of what is to be done. */
+const talk =
+  /\b(?:I|we|you|they|us|me|he|she|who|which|where|please|wants?|needs?|should|must|could|would|will|make|show|tell|sa(?:y|ys|id)|write|mention|because|if|when|let|ask|call|come|page|template|nothing)\b|n['’]t\b/i
+const unsure = /\b(?:maybe|perhaps|possibly|probably|hopefully|ideally|planned|soon)\b/i
+
+const denial = /^(?:no|not|without|neither)\b/i
+const lastDenied = /\b(?:no|without|neither)\s[^,]*$/i
+const newThing = `(?:no|not|without|with|has|an?|the|its|our|${count})\\b`
+const startsAnew = new RegExp(`^(?:(?:and|but|plus)\\s+)?${newThing}`, 'i')
+const and = new RegExp(`\\s+(?:and|plus)\\s+(?=${newThing})`, 'i')
+/** 'Room for a boat and a trailer' is one thing. */
+const joins = /\b(?:for|between|both|to)\b/i
+/** What only a space can be begins another thing in any case. */
+const andOfSpace = /\s+and\s+(?=(?:an?\s+)?(?:shared|private|common|gated|fenced|covered)\b)/i
+
+const aPlace =
+  '(?:(?:the|our|old|historic)\\s+)*(?:(?:downtown|town|highway|interstate|freeway|tollway|airport)\\b|(?-i:[A-Z]))'
+const nearby = `(?:near|close to|minutes from|${count}\\s+(?:minutes|miles|blocks)\\s+(?:from|to|off|of))`
+const near = new RegExp(`\\s+(?=${nearby}\\s+${aPlace})`, 'i')
+const anywhere = new RegExp(`\\s+(?=(?:${nearby}|in|at|on|off|along)\\s+${aPlace}|without\\s)`, 'i')
+
+const squareFeet = String.raw`[\s-]*(?:sf\b|sq\.?[\s-]*(?:ft\b\.?|feet\b|foot\b)|square[\s-]+f(?:ee|oo)t\b)`
+const sizeAlone = new RegExp(
+  `^(?:of\\s+)?${amount}${squareFeet}(?:\\s+(?:of\\s+)?(?:open |floor )?(?:space|total))?(?=$|\\s+(?:in|at|on|off|near|close)\\b)`,
+  'i',
+)
+const feet = String.raw`[\s-]*(?:foot\b|feet\b|ft\b\.?|['’])`
+const doorKinds = String.raw`(?:(?:bay|dock|overhead|roll-up|garage|loading|drive-in|grade-level)\s+)`
+
+type Fact = { line: string; pattern: RegExp; say?: (amount: string, noun: string | undefined) => string }
+
+const sizeFact: Fact = {
+  line: 'size',
+  pattern: new RegExp(`(${amount})${squareFeet}`, 'gi'),
+  say: (most) => `${most} SF`,
+}
+const facts: Fact[] = [
+  {
+    line: 'door height',
+    pattern: new RegExp(`(${amount})${feet}[\\s-]*(?:(?:high|tall)\\s+)?${doorKinds}*doors?\\b`, 'gi'),
+    say: (high) => `${high} feet`,
+  },
+  { line: 'clear height', pattern: new RegExp(`(${amount})${feet}\\s*clear\\b`, 'gi'), say: (high) => `${high} feet` },
+  { line: 'parking spaces', pattern: new RegExp(`(${amount})\\s+parking\\s+(?:spaces|spots|stalls)`, 'gi') },
+  {
+    line: 'seats',
+    pattern: new RegExp(`(${amount})\\s+(seats|desks)\\b`, 'gi'),
+    say: (many, noun) => (noun?.toLowerCase() === 'desks' ? `${many} desks` : many),
+  },
+  {
+    line: 'bay doors',
+    pattern: new RegExp(
+      `(${amount})\\s+(?:(?:large|big|new|\\d+${feet}(?:[\\s-]+(?:high|tall|wide))?)\\s+)*${doorKinds}+doors\\b`,
+      'gi',
+    ),
+  },
+]
+
+export type Described = {
+  /** What the space has or is, each in the words of the description; what it may have is a blank. */
+  features: string[]
+  /** What a line of a fact sheet asks for, where the description gives one answer. */
+  facts: Record<string, string>
+}
+
+/**
+ * Reads what a description says of a space. Nothing is put together that was not said together, and what could be about
+ * something else is left out: the page has the whole description as its text anyway.
+ */
+export function readDescription(words: string): Described {
+  const quotations: string[] = []
+  const uncut = words.replaceAll(quotation, (text) => String.fromCharCode(firstLetter + quotations.push(text) - 1))
+  const unfolded = (text: string) =>
+    text.replaceAll(letters, (letter) => quotations[letter.charCodeAt(0) - firstLetter] ?? letter)
+  const clauses = sentencesIn(uncut)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .flatMap((sentence) => clausesIn(sentence.replace(/[.!;]+$/, '')))
+  const things = clauses.flatMap((clause, place) => thingsIn(clause, place === 0))
+  const features = things.map((thing) => thing.replace(/^(?:an?|the|its|our|some)\s+(?!.*\b(?:is|are)\b)/i, ''))
+  const sizes = [clauses[0]?.split(introduction)[0] ?? '', ...things.filter((thing) => sizeAlone.test(thing))]
+  const kept = features.filter((feature) => feature.length > 2).map(unfolded)
+  return {
+    features: [...new Set(kept.map((feature) => (unsure.test(feature) ? blank(feature) : capitalized(feature))))],
+    facts: Object.fromEntries([
+      ...oneAnswer(sizeFact, sizes),
+      ...facts.flatMap((fact) =>
+        oneAnswer(
+          fact,
+          clauses.filter((clause) => !/\b(?:no|not|without|never)\b|n['’]t/i.test(clause)),
+        ),
+      ),
+    ]),
+  }
+}
+
+/** Of two answers nobody knows which one is meant. */
+function oneAnswer({ line, pattern, say = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
+  const found = clauses.flatMap((clause) => [...clause.matchAll(pattern)].map(([, text = '', noun]) => say(text, noun)))
+  const [answer, ...others] = new Set(found)
+  return answer === undefined || others.length > 0 ? [] : [[line, answer]]
+}
+
+/** The clauses of a sentence; 'no office, kitchen or restroom' is one, of which no part may stand alone. */
+function clausesIn(sentence: string) {
+  const clauses: string[] = []
+  for (const clause of sentence
+    .split(clauseEnd)
+    .map((text) => text.trim())
+    .filter(Boolean)) {
+    const last = clauses.at(-1)
+    if (last && lastDenied.test(last) && !startsAnew.test(clause) && /\bn?or\b/i.test(sentence)) {
+      clauses[clauses.length - 1] = `${last}, ${clause}`
+    } else clauses.push(clause)
+  }
+  return clauses
+}
+
+/** What a clause says that the space has or is; the first clause begins by naming the space itself. */
+function thingsIn(whole: string, first: boolean): string[] {
+  const clause = whole.replace(/^(?:and|but|also|plus|even)\s+/i, '')
+  const found = [...clause.matchAll(introduction)]
+  const head = clause.slice(0, found[0]?.index).trim()
+  if (found[0] && notHad.test(head)) return talk.test(clause) || first ? [] : [clause]
+  const theirs = /\bfor\b/i.test(head)
+  const had = found.flatMap(({ 0: verb, index }, place) =>
+    listed(clause.slice(index + verb.length, found[place + 1]?.index)),
+  )
+  return [
+    ...(first || !found[0] || !/^(?:it|this|which|that|the (?:unit|space|building|place))?$/i.test(head)
+      ? said(head, first)
+      : []),
+    ...had.filter((thing) => !(theirs && ofTenants.test(thing))),
+  ]
+}
+
+const listed = (list: string) =>
+  apart(list.trim().replace(/\s+(?:and|but|or)$/i, ''))
+    .flatMap((thing) => thing.split(sizeAlone.test(thing) ? anywhere : near))
+    .filter((thing) => !/^(?:to|been)\b/i.test(thing))
+
+const apart = (list: string) =>
+  list.split(andOfSpace).flatMap((part) => {
+    const [one = '', ...more] = part.split(and)
+    return joins.test(one) ? [part] : [one, ...more]
+  })
+
+/** What is said before anything that the space has. */
+function said(head: string, first: boolean): string[] {
+  const text = head
+    .replace(/^(?:it|this|that|which|the (?:unit|space|building|place))(?:\s+is|\s+are|['’]s)\s+/i, '')
+    .replace(/\s+(?:and|but|or)$/i, '')
+  if (talk.test(text) || /^(?:for|to|as|such|so|than|then|by)\b/i.test(text)) return []
+  const [subject = '', ...places] = text.split(anywhere)
+  const named = apart(subject)
+  return [...(first && !denial.test(text) ? named.slice(1) : named), ...places]
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
