@@ -178,3 +178,8 @@ test('a long description is cut between words', () => {
   expect(description.length).toBeLessThanOrEqual(200)
   expect(description).toMatch(/word…$/)
 })
+
+test('the first sentence stands alone below the headline, ended as a sentence is', () => {
+  const [hero] = generateTemplate('A big shop near downtown Celina; floor drains, 3-phase power').sections
+  expect(hero?.content).toMatchObject({ subtitle: 'A big shop near downtown Celina.' })
+})

@@ -234,7 +234,7 @@ function heaviest<K extends Kind>(from: readonly K[], words: string): K | undefi
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const asSentence = (words: string) => capitalized(/[.!?…]$/.test(words) ? words : `${words}.`)
+const asSentence = (words: string) => capitalized(/[.!?…]$/.test(words) ? words : `${words.replace(/[;:,]$/, '')}.`)
 
 const cut = (words: string, most: number) =>
   words.length <= most ? words : `${words.slice(0, most - 1).replace(/\s\S*$/, '')}…`
