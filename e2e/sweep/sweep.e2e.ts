@@ -36,13 +36,13 @@ const appearances: Step[] = [
   // Colors move nothing; what they hide, as a fill that forced colors take away, shows at any width.
   { looks: [...textsAndPresses], sizes: sizesOf(390), appearance: media('dark', { colorScheme: 'dark' }) },
   { looks: [...textsAndPresses], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
-  {
-    looks: [...textsAndPresses],
-    // 480 px hold as much at this size as 320 do at 16 px, which is the least that WCAG's reflow asks for.
-    sizes: sizesOf(480, 1024),
-    appearance: { name: 'letters of 24 px', turnOn: letters(24), turnOff: letters(16) },
-  },
 ]
+/** At 24 px, 480 px hold as much as 320 do at 16 px, the least that WCAG's reflow asks for; visitors set phones to such letters, too. */
+const largeLetters = ({ who }: Screen): Step => ({
+  looks: [...textsAndPresses],
+  sizes: who === undefined ? sizesOf(320, 390, 480, 1024) : sizesOf(480, 1024),
+  appearance: { name: 'letters of 24 px', turnOn: letters(24), turnOff: letters(16) },
+})
 
 /** How many pages are swept at once: one is drawn while another one is measured. */
 const pages = 3
@@ -61,7 +61,7 @@ test('the sweep knows every address of the product', () => {
 const everything = [...publicScreens, ...staffScreens]
 const named = (...names: string[]) => everything.filter(({ name }) => names.includes(name))
 const states: [title: string, state: State, steps: (screen: Screen) => Step[], screens: Screen[]][] = [
-  ['in the demo', 'demo', (screen) => [...widths(screen), ...appearances], everything],
+  ['in the demo', 'demo', (screen) => [...widths(screen), ...appearances, largeLetters(screen)], everything],
   ['with everything at its longest and oddest', 'odd', () => stepsAt(oddSizes), everything],
   [
     'with seven of eight units leased',

@@ -23,7 +23,7 @@ export function ContactSection(props: Props) {
     >
       <div className={`${frame} grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}>
         <div>
-          <h2 id="contact-title" className="text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
+          <h2 id="contact-title" className="text-[min(1.75rem,9.5vw)]/[1.1] sm:text-2xl md:text-3xl">
             Talk to the leasing office
           </h2>
           <p className="mt-3 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">
@@ -33,7 +33,7 @@ export function ContactSection(props: Props) {
             <div>
               <dt>Call</dt>
               <dd>
-                <PhoneLink className="font-display text-lg font-extrabold whitespace-nowrap hover:underline sm:text-xl" />
+                <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
               </dd>
             </div>
             <div>

@@ -21,7 +21,7 @@ export function Footer() {
       >
         <div className="max-sm:col-span-full">
           <SiteLink href="/" className="logo">
-            <DoorMark className="h-6 w-8 shrink-0" />
+            <DoorMark />
             {shortName}
           </SiteLink>
           <p className="mt-2 max-w-[20.5em] text-on-band-2">

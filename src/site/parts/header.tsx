@@ -19,7 +19,7 @@ export function Header() {
   return (
     <header className="site-header">
       <SiteLink href="/" className="logo">
-        <DoorMark className="h-6 w-8 shrink-0" />
+        <DoorMark />
         {shortName}
       </SiteLink>
       <nav aria-label="Main" className="ml-auto hidden gap-6 lg:flex">

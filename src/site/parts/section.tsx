@@ -17,7 +17,7 @@ export function Section({ title, lede, ground = 'sheet', children }: Props) {
   return (
     <section aria-labelledby={id} className={`py-[clamp(34px,8vw,112px)] ${grounds[ground]}`}>
       <div className={frame}>
-        <h2 id={id} className="max-w-[16.25em] text-[1.75rem]/[1.1] sm:text-2xl md:text-3xl">
+        <h2 id={id} className="max-w-[16.25em] text-[min(1.75rem,9.5vw)]/[1.1] sm:text-2xl md:text-3xl">
           {title}
         </h2>
         {lede && (
