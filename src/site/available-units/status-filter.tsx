@@ -57,7 +57,7 @@ function Choice({ value, label, count, onChoose, checked = false, children }: Ch
         value={value}
         defaultChecked={checked}
         aria-label={`${label}, ${unitsText(count)}`}
-        className="size-4.5 accent-ink"
+        className="size-4.5 shrink-0 accent-ink"
         onChange={() => onChoose(count)}
       />
       {children} {count}
