@@ -165,6 +165,8 @@ test.describe('a visitor on the home page', () => {
         return { number: of('.number'), wall: of('.wall') }
       })
     expect(colors).toEqual({ number: 'rgb(255, 255, 255)', wall: 'rgb(0, 0, 0)' })
+    await expect(page.locator('.hazard').first()).toHaveCSS('forced-color-adjust', 'none')
+    await expect(page.getByRole('combobox').first()).toHaveCSS('appearance', 'auto')
   })
 
   test('scrolls in one direction only, whatever the width', async ({ page }) => {
