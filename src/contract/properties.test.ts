@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PropertyForm } from './properties.ts'
 import { isWholeNumber, readWholeNumber } from './properties.words.ts'
+import { PropertyForm } from './property-form.ts'
 import { featuresText, readFeatures } from './typed-features.words.ts'
 import { looksLikeCents, readPrice } from './typed-price.words.ts'
 

@@ -9,11 +9,8 @@ import {
   propertyLocations,
   propertyStatuses,
   propertyTypes,
-  readWholeNumber,
 } from './properties.words.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
-import { readFeatures } from './typed-features.words.ts'
-import { readPrice } from './typed-price.words.ts'
 
 export const Property = z.object({
   id: z.int(),
@@ -60,7 +57,8 @@ export const readProperty = call('GET', '/api/properties/:id', {
   answer: ListedProperty,
 })
 
-const fields = {
+/** What a property has, by the rules of the calls. */
+export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
   description: anyText('The description', 5000),
   size: wholeNumber(mostSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
@@ -73,45 +71,8 @@ const fields = {
   photos: photos(),
 }
 
-const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
-const Fields = z.object({ ...fields, price: wholeNumber(mostPrice, priceRange) })
-const text = z.string()
-
 /** The first photo alone, for callers that know one image; where both are sent, the list counts. */
 const firstPhoto = { imageUrl: nullableImage() }
-
-/** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */
-export const PropertyForm = z.pipe(
-  z.pipe(
-    z.object({
-      title: text,
-      description: text,
-      size: text,
-      price: text,
-      pricePeriod: text,
-      location: text,
-      propertyType: text,
-      status: text,
-      features: text,
-      photos: z.array(z.object({ url: text, alt: text })),
-    }),
-    z.transform(({ size, price, pricePeriod, features, photos, ...rest }) => {
-      const said = readPrice(price)
-      const read = {
-        ...rest,
-        size: readWholeNumber(size),
-        price: said?.cents ?? 0,
-        pricePeriod: said?.period ?? pricePeriod,
-        features: readFeatures(features),
-        // The address of a first photo that was emptied.
-        photos: photos.filter(({ url }) => url.trim() !== ''),
-      }
-      // Only the rules below know whether a choice is one of the options.
-      return read as z.input<typeof Fields>
-    }),
-  ),
-  Fields,
-)
 
 export const createProperty = call('POST', '/api/admin/properties', {
   may: 'change business data',

@@ -9,13 +9,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
 import { useChange, useRefresh } from '#client/query.ts'
 import { listPropertyHistory } from '#contract/history.ts'
-import {
-  createProperty,
-  type ListedProperty,
-  listProperties,
-  PropertyForm,
-  updateProperty,
-} from '#contract/properties.ts'
+import { createProperty, type ListedProperty, listProperties, updateProperty } from '#contract/properties.ts'
+import { PropertyForm } from '#contract/property-form.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { WhatVisitorsSee } from './what-visitors-see.tsx'
 import { PropertyFields } from './property-fields.tsx'

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Property, PropertyForm } from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
+import type { PropertyForm } from '#contract/property-form.ts'
 import { featuresText } from '#contract/typed-features.words.ts'
 import { statusLabel } from '#contract/units.words.ts'
 

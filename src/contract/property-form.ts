@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { fields } from './properties.ts'
+import { mostPrice, readWholeNumber } from './properties.words.ts'
+import { wholeNumber } from './text.ts'
+import { readFeatures } from './typed-features.words.ts'
+import { readPrice } from './typed-price.words.ts'
+
+const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
+const Fields = z.object({ ...fields, price: wholeNumber(mostPrice, priceRange) })
+const text = z.string()
+
+/** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */
+export const PropertyForm = z.pipe(
+  z.pipe(
+    z.object({
+      title: text,
+      description: text,
+      size: text,
+      price: text,
+      pricePeriod: text,
+      location: text,
+      propertyType: text,
+      status: text,
+      features: text,
+      photos: z.array(z.object({ url: text, alt: text })),
+    }),
+    z.transform(({ size, price, pricePeriod, features, photos, ...rest }) => {
+      const said = readPrice(price)
+      const read = {
+        ...rest,
+        size: readWholeNumber(size),
+        price: said?.cents ?? 0,
+        pricePeriod: said?.period ?? pricePeriod,
+        features: readFeatures(features),
+        // The address of a first photo that was emptied.
+        photos: photos.filter(({ url }) => url.trim() !== ''),
+      }
+      // Only the rules below know whether a choice is one of the options.
+      return read as z.input<typeof Fields>
+    }),
+  ),
+  Fields,
+)
