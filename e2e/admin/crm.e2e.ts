@@ -471,6 +471,8 @@ test.describe('leasing', () => {
       await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
       await dialog.getByLabel('Lease Rent ($ per month)').fill('2,450')
       await dialog.getByLabel('Lease Start Date').fill('2027-01-01')
+      await dialog.getByRole('button', { name: 'Lease Unit' }).click()
+      await expect(dialog.getByText('The lease end must be a day such as 03/31/2026.')).toBeVisible()
       await dialog.getByLabel('Lease End Date').fill('2026-12-31')
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()
       await expect(dialog.getByText('The lease ends before it starts. Choose other dates.')).toBeVisible()

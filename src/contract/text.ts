@@ -81,13 +81,11 @@ function isDayOrEmpty(text: string) {
 }
 
 /** A day that there is, as YYYY-MM-DD from 1900 to 2200. */
-export const day = (what: string) => {
-  const sentence = `${what} must be a day such as 2026-03-31.`
-  return z.string(sentence).check(
+export const day = (what: string, sentence = `${what} must be a day such as 2026-03-31.`) =>
+  z.string(sentence).check(
     z.trim(),
     z.refine((text) => text !== '' && isDayOrEmpty(text), sentence),
   )
-}
 
 /** The address of an image, by https or of one of our own uploads. */
 export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))

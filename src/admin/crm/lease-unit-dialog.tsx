@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Answered } from '#admin/parts/answered.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
@@ -11,6 +12,7 @@ import { CallError } from '#client/send.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
 import { leaseUnit, listLeadTenancies, listUnitTenancies, takeBackLease } from '#contract/tenancies.ts'
+import { day } from '#contract/text.ts'
 import { listStaffUnits, type StaffUnit } from '#contract/units.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.words.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,6 +46,13 @@ const unitText = (unit: StaffUnit) =>
 
 const leaseCalls = [...leadCalls, listStaffUnits, listLeadTenancies, listUnitTenancies]
 
+// The call's own sentence tells how a day is sent; people type it as its field shows it.
+const typedDay = (what: string) => day(what, `${what} must be a day such as 03/31/2026.`)
+const TypedLease = z.extend(leaseUnit.body, {
+  leaseStartDate: typedDay('The lease start'),
+  leaseEndDate: typedDay('The lease end'),
+})
+
 /** Takes a lease back and says so; the dialog of the lease has closed by then. */
 function useTakeBack() {
   const { mutateAsync } = useChange(takeBackLease, { refreshes: leaseCalls })
@@ -63,7 +72,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const lease = useChange(leaseUnit, { refreshes: leaseCalls })
   const takeBack = useTakeBack()
   const { refetch } = useAnswer(listStaffUnits)
-  const form = useSchemaForm(leaseUnit.body, {
+  const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
     tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
     leaseStartDate: localOf(now, timeZone).slice(0, 10),
