@@ -99,6 +99,30 @@ test.describe('the contact section', () => {
       await expect(page.getByText('Too many requests from your address.').first()).toBeVisible()
       await expect(contact.getByRole('button', { name: send })).toBeFocused()
       await expect(contact.getByLabel(/Phone/)).toHaveValue('903 555 0181')
+      for (const [width, height] of [
+        [1440, 900],
+        [768, 1024],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const button = contact.getByRole('button', { name: send })
+        await button.evaluate((element) =>
+          scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + 8, behavior: 'instant' }),
+        )
+        await button.click()
+        await expect(button).toBeFocused()
+        await expect
+          .poll(() =>
+            page.evaluate(() => {
+              const toast = document.querySelector('.toast')?.getBoundingClientRect()
+              const pressed = document.activeElement?.getBoundingClientRect()
+              if (!toast || !pressed || pressed.bottom > innerHeight) return 'out of sight'
+              const isApart = toast.left >= pressed.right || toast.right <= pressed.left || toast.top >= pressed.bottom
+              return isApart ? 'apart' : `at ${pressed.bottom}, under a toast from ${toast.top}`
+            }),
+          )
+          .toBe('apart')
+      }
     })
   })
 })
