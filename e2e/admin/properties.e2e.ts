@@ -147,7 +147,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   await row(page, title).locator('td').first().click()
   await form.getByText('History').click()
   await expect(form.getByRole('listitem').filter({ hasText: 'set the price' })).toContainText(
-    `set the price of ${title} from $0.85 to $0.92 per SF and the status from available to pre-lease`,
+    `set the price of ${title} from $0.85 to $0.92 per SF per month and the status from available to pre-lease`,
   )
   await expect(form.locator('details time').first()).toHaveText('just now')
   await expect(form.locator('details time').first()).toHaveAttribute('title', /C[SD]T/)

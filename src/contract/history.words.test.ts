@@ -73,6 +73,15 @@ describe('a change of a unit is said as', () => {
 describe('a change of a property is said as', () => {
   test.each<[Changes, string]>([
     [{ price: [85, 92] }, 'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF'],
+    [
+      { price: [98, 95], pricePeriod: ['month', 'month'] },
+      'Dana set the price of Sherman warehouse from $0.98 to $0.95 per SF per month',
+    ],
+    [
+      { price: [98, 1140], pricePeriod: ['month', 'year'] },
+      'Dana set the price of Sherman warehouse from $0.98 per SF per month to $11.40 per SF per year',
+    ],
+    [{ pricePeriod: ['month', 'year'] }, 'Dana set the price period of Sherman warehouse from month to year'],
     [{ size: [12_000, 11_500] }, 'Dana set the size of Sherman warehouse from 12,000 SF to 11,500 SF'],
     [{ status: ['available', 'pre-lease'] }, 'Dana set the status of Sherman warehouse from available to pre-lease'],
     [{ title: ['Sherman warehouse', 'Sherman depot'] }, 'Dana set the title of Sherman warehouse to Sherman depot'],

@@ -125,6 +125,10 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   const fieldOf = ({ field }: Change) => known[field] ?? { called: field, say: plain }
   const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
+  const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
+  const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
+  // The period of a price is said with it.
+  const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
   const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).say !== undefined
   const isCleared = (change: Change) => isEmpty(change.to)
 
@@ -137,9 +141,9 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     return `the ${called}${first ? ` of ${nounName}` : ''}`
   }
   const clauses = [
-    { verb: noun === 'user' ? 'changed' : 'set', of: ordered.filter(isSet), say: setTo },
-    { verb: 'cleared', of: ordered.filter(isCleared), say: clearedFrom },
-    { verb: 'changed', of: ordered.filter((change) => !isSet(change) && !isCleared(change)), say: replaced },
+    { verb: noun === 'user' ? 'changed' : 'set', of: told.filter(isSet), say: setTo },
+    { verb: 'cleared', of: told.filter(isCleared), say: clearedFrom },
+    { verb: 'changed', of: told.filter((change) => !isSet(change) && !isCleared(change)), say: replaced },
   ]
   const said = clauses
     .filter((clause) => clause.of.length > 0)
@@ -150,8 +154,11 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
 
   function setTo(change: Change) {
     const { called, say = plain, unit = '' } = fieldOf(change)
-    const before = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
-    return `${of(called, noun === 'unit')}${before ? '' : ` from ${say(change.from)}`} to ${say(change.to)}${unit}`
+    const isNew = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
+    const per = (value: unknown) => (isPrice(change) && period ? `${unit} per ${String(value)}` : unit)
+    const [was, is] = [per(period?.from), per(period?.to)]
+    const from = isNew ? '' : ` from ${say(change.from)}${was === is ? '' : was}`
+    return `${of(called, noun === 'unit')}${from} to ${say(change.to)}${is}`
   }
 
   function clearedFrom(change: Change) {

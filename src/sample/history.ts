@@ -17,7 +17,12 @@ const unitChanges: readonly (Change & { place: number })[] = [
 ]
 
 const propertyChanges: readonly Change[] = [
-  { daysAgo: 44, who: 1, verb: 'changed', changes: { price: { from: 98, to: 95 } } },
+  {
+    daysAgo: 44,
+    who: 1,
+    verb: 'changed',
+    changes: { price: { from: 98, to: 95 }, pricePeriod: { from: 'month', to: 'month' } },
+  },
   { daysAgo: 2.1, who: 2, verb: 'changed', changes: { status: { from: 'pre-lease', to: 'available' } } },
 ]
 

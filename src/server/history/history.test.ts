@@ -63,7 +63,7 @@ test('everything that staff do is in it, in words, without a password or a token
     'Dana deleted the invitation of other@example.com',
     'Dana set A1 asking rent from $2,400 to $2,100 and tenant company to Red River Welding',
     'Dana created the property Sherman warehouse',
-    'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF',
+    'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF per month',
     'Dana deleted the property Sherman warehouse',
     'Dana restored the property Sherman warehouse',
   ])

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { createProperty, Property, updateProperty } from '#contract/properties.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import type { Db, Tx } from '#db/open.ts'
+import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
 import { changesBy, nameOf, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
@@ -50,8 +51,11 @@ type Update = ParsedBodyOf<typeof updateProperty>
 export function updatePropertyWith(db: Db, { by, id, readAt, update }: Asked & { update: Update }) {
   return db.transaction(async (tx) => {
     const before = await lockProperty(tx, id, readAt)
-    const changes = changesBy(before, update)
+    const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)
+    // A price says nothing without what it is paid for, also where that stays.
+    const { pricePeriod } = before
+    if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
     const [after] = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
     if (!after) throw noSuchProperty()
     await remember(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })

@@ -321,6 +321,8 @@ test('the history of a property has a line for each change and none for what cha
     ['changed', 'Sherman warehouse'],
     ['created', 'Sherman warehouse'],
   ])
-  expect(json[2].changes).toHaveLength(2)
+  expect(json[2].changes).toHaveLength(3)
+  // It tells what the price is paid for.
+  expect(json[2].changes).toContainEqual({ field: 'pricePeriod', from: 'month', to: 'month' })
   expect(json[2].changes).toContainEqual({ field: 'price', from: 85, to: 92 })
 })
