@@ -115,6 +115,25 @@ test('a long history comes in pages, and a page that fails can be asked for agai
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
+test('a change of several leads is one line that counts all of them, also those of the next page', async ({ page }) => {
+  const entry = (id: number) => ({
+    id,
+    by: 'Dana',
+    verb: 'changed',
+    noun: 'lead',
+    nounId: id,
+    nounName: `Lead ${id}`,
+    changes: [{ field: 'priority', from: 'low', to: 'high' }],
+    createdAt: '2026-03-10T15:30:00.000Z',
+    deed: { entries: 38, changes: [{ field: 'priority', to: 'high' }] },
+  })
+  const headers = { 'x-total-count': '38', link: '</api/admin/history?limit=50&cursor=5-2>; rel="next"' }
+  await page.route('**/api/admin/history*', (route) => route.fulfill({ json: [entry(3), entry(2)], headers }))
+  await openAs(page, 'owner', '/admin/history')
+  await page.getByText('Dana changed 38 leads: priority to high').click()
+  await expect(line(page, 'and 36 more').last()).toBeVisible()
+})
+
 test.describe('without an answer', () => {
   test.use({ expectedComplaints: [/status of 503/] })
 

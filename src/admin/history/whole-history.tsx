@@ -71,14 +71,14 @@ export function WholeHistory() {
                     <ol>
                       {together(entries).map(([entry, ...others]) => (
                         <li key={entry.id}>
-                          {others.length === 0 ? (
+                          {entry.deed === undefined ? (
                             <>
                               <Sentence entry={entry} href={linkOf(entry)} />
                               <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
                             </>
                           ) : (
                             <details className="history-together">
-                              <summary>{togetherSentence([entry, ...others])}</summary>
+                              <summary>{deedSentence(entry, entry.deed)}</summary>
                               <ul>
                                 {[entry, ...others].map((one) => (
                                   <li key={one.id}>
@@ -86,6 +86,9 @@ export function WholeHistory() {
                                     <RestoreButton item={deletedIn(one)} isPending={isPending} onRestore={restore} />
                                   </li>
                                 ))}
+                                {entry.deed.entries > others.length + 1 && (
+                                  <li>and {countText(entry.deed.entries - others.length - 1)} more</li>
+                                )}
                               </ul>
                             </details>
                           )}
@@ -112,12 +115,12 @@ export function WholeHistory() {
 
 type Together = [HistoryEntry, ...HistoryEntry[]]
 
-/** Entries that one deed of one person made of several things at once: they were written in the same moment. */
+/** The entries that one deed wrote of several things at once, as far as they are on show. */
 function together(entries: readonly HistoryEntry[]) {
   const groups: Together[] = []
   for (const entry of entries) {
     const group = groups.at(-1)
-    if (group && deedOf(group[0]) === deedOf(entry)) group.push(entry)
+    if (group && entry.deed && deedOf(group[0]) === deedOf(entry)) group.push(entry)
     else groups.push([entry])
   }
   return groups
@@ -126,13 +129,11 @@ function together(entries: readonly HistoryEntry[]) {
 const deedOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
 /** What was done to several things, in one sentence: 'Dana changed 27 leads: status to lost'. */
-function togetherSentence(entries: Together) {
-  const [{ by, verb, noun, changes }] = entries
-  const values = changes.flatMap(({ field, to }) => {
-    const isSame = entries.every((entry) => entry.changes.some((change) => change.field === field && change.to === to))
-    return isSame && typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : []
-  })
-  const what = `${by} ${verb} ${countText(entries.length)} ${labels[noun].toLowerCase()}`
+function deedSentence({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['deed']>) {
+  const values = changes.flatMap(({ field, to }) =>
+    typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : [],
+  )
+  const what = `${by} ${verb} ${countText(entries)} ${labels[noun].toLowerCase()}`
   return values.length > 0 ? `${what}: ${values.join(', ')}` : what
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.words.ts'
@@ -69,7 +69,48 @@ export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }:
   return { rows, total: await db.$count(history, and(...about)) }
 }
 
-export const asHistoryEntry = (row: typeof history.$inferSelect): HistoryEntry => ({
+type HistoryRow = typeof history.$inferSelect
+type Deed = NonNullable<HistoryEntry['deed']>
+
+/** What one person did to several things of one kind in one transaction; its entries have the same moment. */
+const nameOfDeed = ({
+  createdAt,
+  userName,
+  verb,
+  noun,
+}: Pick<HistoryRow, 'createdAt' | 'userName' | 'verb' | 'noun'>) => JSON.stringify([createdAt, userName, verb, noun])
+
+/** Finds the deed that each of some rows is part of, counted whole, whatever page its other rows are on. */
+export async function deedsOf(db: Db, rows: readonly HistoryRow[]) {
+  const deed = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
+  const columns = Object.values(deed)
+  const entries = sql<number>`count(*)::int`
+  const at = inArray(history.createdAt, [...new Set(rows.map(({ createdAt }) => createdAt))])
+  const several = await db
+    .select({ ...deed, entries })
+    .from(history)
+    .where(at)
+    .groupBy(...columns)
+    .having(sql`count(*) > 1`)
+  const deeds = new Map<string, Deed>(several.map((one) => [nameOfDeed(one), { entries: one.entries, changes: [] }]))
+  const find = (row: HistoryRow) => deeds.get(nameOfDeed(row))
+  if (deeds.size === 0) return find
+
+  const set = await db
+    .select({ ...deed, entries, field: sql<string>`field.key`, to: sql<unknown>`field.value -> 'to'` })
+    .from(history)
+    .crossJoin(sql`jsonb_each(${history.changes}) field`)
+    .where(at)
+    .groupBy(...columns, sql`field.key`, sql`field.value -> 'to'`)
+    .having(sql`count(*) > 1`)
+  for (const { entries: alike, field, to, ...one } of set) {
+    const whole = deeds.get(nameOfDeed(one))
+    if (whole?.entries === alike) whole.changes.push({ field, to })
+  }
+  return find
+}
+
+export const asHistoryEntry = (row: HistoryRow, deed?: Deed): HistoryEntry => ({
   id: row.id,
   by: row.userName,
   verb: row.verb,
@@ -78,4 +119,5 @@ export const asHistoryEntry = (row: typeof history.$inferSelect): HistoryEntry =
   nounName: row.nounName,
   changes: Object.entries(row.changes).map(([field, { from, to }]) => ({ field, from, to })),
   createdAt: row.createdAt.toISOString(),
+  deed,
 })

@@ -4,6 +4,7 @@ import { changePassword } from '#contract/auth.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
 import { formerStaff, historySentence } from '#contract/history.words.ts'
 import { acceptInvitation, createInvitation, deleteInvitation } from '#contract/invitations.ts'
+import { createLead, updateLeads } from '#contract/leads.ts'
 import { createProperty, deleteProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
 import { updateUnit } from '#contract/units.ts'
 import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
@@ -98,6 +99,27 @@ describe('the whole history', () => {
       status: 400,
       json: { issues: [{ path: 'noun' }] },
     })
+  })
+
+  test('counts a change of several things whole, also where a page ends within it', async () => {
+    const ids: number[] = []
+    for (const name of ['ada', 'bo', 'cy', 'di', 'ed']) {
+      const body = { firstName: name, lastName: 'Bluebonnet', email: `${name}@example.com` }
+      ids.push((await owner.call(createLead, { body })).json.id)
+    }
+    const priorities = ['high', 'high', 'high', 'low', 'low'] as const
+    await owner.call(updateLeads, { body: { leads: ids.map((id) => ({ id, priority: 'high', status: 'qualified' })) } })
+    const leads = ids.map((id, place) => ({ id, priority: priorities[place], status: 'contacted' }))
+    await owner.call(updateLeads, { body: { leads } })
+    const page = async (limit: string) => (await owner.call(listHistory, { query: { noun: 'lead', limit } })).json
+    const [last] = await page('1')
+    expect(last.deed).toEqual({ entries: 5, changes: [{ field: 'status', to: 'contacted' }] })
+    const both = await page('8')
+    expect(both.map(({ deed }: HistoryEntry) => deed?.entries)).toEqual(Array(8).fill(5))
+    expect(both[7].deed.changes).toHaveLength(2)
+    const [created] = (await page('11')).slice(-1)
+    expect(created).toMatchObject({ verb: 'created' })
+    expect(created).not.toHaveProperty('deed')
   })
 
   test('can be asked for one person, and for those whose accounts are gone', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "history_created_at_index" ON "history" USING btree ("created_at");
