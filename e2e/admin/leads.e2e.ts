@@ -46,6 +46,19 @@ test('a row opens the lead by mouse and by keyboard, and Back returns to the sam
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${lead.id}`)
 })
 
+test('a press on an address offers to log the email', async ({ page }) => {
+  // The browser has no mail program: it would go on asking the system for one while the test presses other things.
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]')) event.preventDefault()
+    }),
+  )
+  await openAs(page, 'admin', '/admin?tab=leads')
+  const name = await rows(page).first().getByRole('rowheader').textContent()
+  await rows(page).first().getByRole('cell').first().getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: `Log the email to ${name}` })).toBeVisible()
+})
+
 test('search and status stand in the address and outlive a reload', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
   await expect(rows(page)).toHaveCount(50)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
+import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { typedMoment } from '#admin/parts/park-moment.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
@@ -9,7 +10,6 @@ import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.words.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { activityCalls } from './lead-calls.ts'
 
 type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string | null }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { Answered } from '#admin/parts/answered.tsx'
-import { MailLink, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -24,8 +24,8 @@ const columns: readonly Column<StaffInquiry>[] = [
       </StaffLink>
     ),
   },
-  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
-  { head: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : given('')) },
+  { head: 'Email', cell: (inquiry) => <InquiryMail inquiry={inquiry} /> },
+  { head: 'Phone', cell: (inquiry) => <InquiryPhone inquiry={inquiry} /> },
   { head: 'Space Type', cell: ({ spaceType }) => given(spaceType) },
   { head: 'Location', cell: ({ preferredLocation }) => given(preferredLocation) },
   { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -68,6 +68,7 @@ export function CrmTab() {
           )}
         </Answered>
       </section>
+      <LogInquiryContact />
     </>
   )
 }

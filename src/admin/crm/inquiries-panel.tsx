@@ -1,4 +1,5 @@
 import { Answered } from '#admin/parts/answered.tsx'
+import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -15,10 +16,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress } from './crm-address.ts'
-import { ContactMail, ContactPhone } from './contact-activity.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
-import { LogAnswerDialog, readContact } from './log-activity-dialog.tsx'
 import { ReplyClock } from './reply-clock.tsx'
 import { stacked, useStacked } from './stacked.tsx'
 
@@ -30,12 +29,10 @@ export function InquiriesPanel() {
   const [asked] = useUrlState('state')
   const [promise] = useUrlState('answered')
   const [open, setOpen] = useUrlState('inquiry')
-  const [contact, setContact] = useUrlState('log')
   const state = inquiryStates.find((name) => name === asked)
   const answered = (['in-time', 'late'] as const).find((name) => name === promise)
   const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
   const counts = useAnswer(countInquiries)
-  const logged = readContact(contact)
   const isStacked = useStacked()
 
   const name: Column<StaffInquiry> = {
@@ -51,21 +48,8 @@ export function InquiriesPanel() {
     ),
   }
   const reply: Column<StaffInquiry> = { head: 'Reply', cell: (inquiry) => <ReplyClock inquiry={inquiry} /> }
-  const email: Column<StaffInquiry> = {
-    head: 'Email',
-    cell: ({ id, email: address, spam }) => (
-      <ContactMail to={address} onFollow={spam ? undefined : () => setContact(`email-${id}`)} />
-    ),
-  }
-  const phone: Column<StaffInquiry> = {
-    head: 'Phone',
-    cell: ({ id, phone: number, spam }) =>
-      number ? (
-        <ContactPhone number={number} onFollow={spam ? undefined : () => setContact(`call-${id}`)} />
-      ) : (
-        <span className="text-ink-2">Not given</span>
-      ),
-  }
+  const email: Column<StaffInquiry> = { head: 'Email', cell: (inquiry) => <InquiryMail inquiry={inquiry} /> }
+  const phone: Column<StaffInquiry> = { head: 'Phone', cell: (inquiry) => <InquiryPhone inquiry={inquiry} /> }
   const spaceType: Column<StaffInquiry> = {
     head: 'Space Type',
     cell: (inquiry) => inquiry.spaceType || <span className="text-ink-2">Not given</span>,
@@ -137,14 +121,8 @@ export function InquiriesPanel() {
           </div>
         )}
       </Answered>
-      {/^[1-9]\d*$/.test(open) && (
-        <InquiryDialog
-          id={Number(open)}
-          onContact={(way) => setContact(`${way}-${open}`)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {logged && <LogAnswerDialog {...logged} onClose={() => setContact(null)} />}
+      {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
+      <LogInquiryContact />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { sentenceOf, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
@@ -6,7 +7,6 @@ import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateIn
 import { convertInquiry } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadAddress } from './crm-address.ts'
-import { conversionCalls } from './lead-calls.ts'
 
 /** What can be done with an inquiry: a lead is made of it, or it is spam; once it is a lead's, the way there. */
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {

@@ -1,26 +1,18 @@
 import { Answered } from '#admin/parts/answered.tsx'
+import { InquiryMail, InquiryPhone } from '#admin/parts/contact-activity.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useAnswer } from '#client/query.ts'
-import { readInquiry, type StaffInquiry } from '#contract/inquiries.ts'
+import { readInquiry } from '#contract/inquiries.ts'
 import { readInquiryOrigin } from '#contract/leads.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { ContactMail, ContactPhone } from './contact-activity.tsx'
 import { DetailsList } from './details-list.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { OriginDetails } from './origin-details.tsx'
 import { ReplyClock } from './reply-clock.tsx'
 
-type Props = {
-  id: number
-  /** Somebody began to call or to write; what came of it can be logged. */
-  onContact: (way: 'call' | 'email') => void
-  onClose: () => void
-}
-
 /** Everything that a visitor typed, and where that visitor came from. */
-export function InquiryDialog({ id, onContact, onClose }: Props) {
-  const follow = ({ spam }: StaffInquiry, way: 'call' | 'email') => (spam ? undefined : () => onContact(way))
+export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const inquiry = useAnswer(readInquiry, { params: { id } })
   const origin = useAnswer(readInquiryOrigin, { params: { id } })
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
@@ -37,11 +29,8 @@ export function InquiryDialog({ id, onContact, onClose }: Props) {
             </div>
             <DetailsList
               entries={[
-                ['Email', <ContactMail key="email" to={data.email} onFollow={follow(data, 'email')} />],
-                [
-                  'Phone',
-                  data.phone && <ContactPhone key="phone" number={data.phone} onFollow={follow(data, 'call')} />,
-                ],
+                ['Email', <InquiryMail key="email" inquiry={data} />],
+                ['Phone', data.phone && <InquiryPhone key="phone" inquiry={data} />],
                 ['Space Type', data.spaceType],
                 ['Preferred Location', data.preferredLocation],
                 ...(data.form === 'A'

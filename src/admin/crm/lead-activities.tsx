@@ -1,8 +1,17 @@
 import { FormProvider } from 'react-hook-form'
+import { ActivityFields } from '#admin/parts/activity-fields.tsx'
+import {
+  type ActivityOutput,
+  activityFields,
+  activityForm,
+  noActivity,
+  sentActivity,
+} from '#admin/parts/activity-form.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
+import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -17,10 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
 import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
-import { activityCalls } from './lead-calls.ts'
 
 /** What was done with a lead and what is planned, and a form for more of it. */
 export function LeadActivities({ leadId }: { leadId: number }) {

@@ -1,7 +1,7 @@
+import { mergeCalls } from '#admin/parts/lead-calls.ts'
 import { sentenceOf, useChange } from '#client/query.ts'
 import { undoMerge } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { mergeCalls } from './lead-calls.ts'
 
 /** Takes a merge apart and says so. */
 export function useUndoMerge() {

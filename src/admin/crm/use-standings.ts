@@ -1,9 +1,9 @@
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { sentenceOf, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { type Lead, updateLeads } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { leadCalls } from './lead-calls.ts'
 
 export type Standing = Partial<Pick<Lead, 'status' | 'priority'>>
 type Standings = (Standing & { id: number })[]

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { Answered } from '#admin/parts/answered.tsx'
-import { MailLink } from '#admin/parts/contact-links.tsx'
+import { LeadMail, LogLeadContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -28,7 +28,7 @@ const columns: readonly Column<Lead>[] = [
       </StaffLink>
     ),
   },
-  { head: 'Email', cell: ({ email }) => <MailLink to={email} /> },
+  { head: 'Email', cell: (lead) => <LeadMail lead={lead} /> },
   { head: 'Company', cell: ({ company }) => company || 'N/A' },
   { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
   { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
@@ -83,6 +83,7 @@ export function LeadsTab() {
           </div>
         )}
       </Answered>
+      <LogLeadContact />
     </>
   )
 }

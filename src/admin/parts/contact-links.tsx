@@ -28,3 +28,14 @@ export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (
     {number}
   </a>
 )
+
+const phoneNumber = /(\+?\(?\d[\d\s().-]{5,}\d)/
+
+/** The phone number in what somebody typed of how to reach a person. */
+export const phoneIn = (text: string) => phoneNumber.exec(text)?.[0]
+
+/** What somebody typed of how to reach a person; a phone number in it can be called. */
+export const ContactText = ({ children }: { children: string }) =>
+  children
+    .split(phoneNumber)
+    .map((piece, place) => (place % 2 === 1 ? <PhoneLink key={place} number={piece} /> : piece))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { WhyNot } from '#admin/parts/allowed.tsx'
+import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { useMay } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
@@ -33,6 +34,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   const status = saving.unsaved.status?.text ?? unit.status
   const statuses = unitStatuses.some((name) => name === unit.status) ? unitStatuses : [...unitStatuses, unit.status]
   const leased = status === 'leased'
+  const phone = phoneIn(unit.tenantContact ?? '')
   const hasTenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate, unit.leaseEndDate].some(Boolean)
   const rent = saving.unsaved.monthlyRent?.text ?? textOf(unit, 'monthlyRent')
 
@@ -66,7 +68,18 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         {leased && (
           <>
             <UnitText {...fieldOf} field="tenantCompany" most={200} />
-            <UnitText {...fieldOf} field="tenantContact" most={200} />
+            <UnitText
+              {...fieldOf}
+              field="tenantContact"
+              most={200}
+              hint={
+                phone && (
+                  <>
+                    Call <PhoneLink number={phone} />
+                  </>
+                )
+              }
+            />
             <UnitDay {...fieldOf} field="leaseStartDate" />
             <UnitDay {...fieldOf} field="leaseEndDate" />
             <UnitText

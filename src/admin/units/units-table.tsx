@@ -1,3 +1,4 @@
+import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useMay } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.words.ts'
@@ -88,7 +89,11 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
 const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
   <span className="tenant">
     {unit.tenantCompany && <span>{unit.tenantCompany}</span>}{' '}
-    {unit.tenantContact && <span className="tenant-contact">{unit.tenantContact}</span>}
+    {unit.tenantContact && (
+      <span className="tenant-contact">
+        <ContactText>{unit.tenantContact}</ContactText>
+      </span>
+    )}
     <LeaseWarnings unit={unit} today={today} kinds={['no tenant']} />
   </span>
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedMoment } from '#admin/parts/park-moment.ts'
+import { typedMoment } from './park-moment.ts'
 import { NewActivity } from '#contract/leads.ts'
 import { activityLabels, activityTypes } from '#contract/leads.words.ts'
 
