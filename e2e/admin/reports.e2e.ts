@@ -65,6 +65,15 @@ test('where there is nothing it says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('the reports fit a window of 320 px with letters of 24 px', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 21 } })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, 'viewer', open)
+  await expect(page.locator('.bar-chart').first()).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the reports are accessible in the ${colorScheme} look, and fit a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
