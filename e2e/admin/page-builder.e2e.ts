@@ -102,8 +102,14 @@ test('adds a section of every type, with samples and uploads', { tag: '@engines'
   await expect(preview(page).locator('pre')).toHaveText('<b>bold</b>')
 
   await open('custom')
-  await dialog(page).getByLabel('Content as JSON').fill('{"widget": [1, 2]}')
   await created()
+  await expect(toast(page)).toContainText('It is empty, so visitors see nothing of it.')
+  await expect(list(page).last()).toContainText('Custom, empty')
+  await list(page).last().getByRole('button', { name: 'Edit Custom' }).click()
+  await dialog(page).getByLabel('Content as JSON').fill('{"widget": [1, 2]}')
+  await save(page, 'Update Section')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(list(page).last()).not.toContainText('empty')
 
   const sections = await storedSections(page, id)
   expect(sections.map(({ type }) => type)).toEqual(['text', 'hero', 'features', 'image', 'gallery', 'code', 'custom'])

@@ -56,14 +56,14 @@ export function ordersAfterMove(sections: readonly Placed[], from: number, to: n
 export const sectionName = ({ title, type }: { title: string | null; type: SectionType }) =>
   title || sectionTypeLabels[type]
 
-/** Whether a section has nothing that visitors would see. */
-export const isEmptySection = ({ type, content }: { type: SectionType; content: unknown }) =>
-  type !== 'custom' && !hasText(content)
+/** Whether nothing stands in a section; a number or a yes or no, which custom ones may hold, is something. */
+export const isEmptySection = ({ content }: { content: unknown }) => !saysSomething(content)
 
-const hasText = (content: unknown): boolean =>
-  typeof content === 'string'
-    ? content.trim() !== ''
-    : typeof content === 'object' && content !== null && Object.values(content).some(hasText)
+const saysSomething = (content: unknown): boolean => {
+  if (typeof content === 'string') return content.trim() !== ''
+  if (typeof content === 'object' && content !== null) return Object.values(content).some(saysSomething)
+  return content !== null && content !== undefined
+}
 
 /** Marks what somebody has to fill in before visitors see it. */
 export const blank = (what: string) => `[Fill in: ${what}]`
