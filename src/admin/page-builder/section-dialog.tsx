@@ -1,16 +1,14 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { IconButton } from '#admin/parts/icon-button.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { CallError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
-import { mostGalleryImages, type SectionType, sectionTypeLabels, sectionTypes } from '#contract/templates.words.ts'
-import { Button } from '#ui/button.tsx'
+import { type SectionType, sectionTypeLabels, sectionTypes } from '#contract/templates.words.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { altHint, Gallery } from './gallery-editor.tsx'
 import { type FormValues, fieldAt, newValues, readValues, type Typed, valuesOf } from './section-values.ts'
 import { SuggestButtons } from './suggest-buttons.tsx'
 
@@ -148,8 +146,6 @@ function TextEditor() {
   )
 }
 
-const altHint = 'What somebody who does not see it should know. Empty if it only decorates.'
-
 function ImageEditor() {
   const { register, formState, setValue } = useSectionForm()
   const errors = formState.errors.image
@@ -189,67 +185,6 @@ function Features() {
     <Field label="Features" error={formState.errors.features?.features?.message} hint="One feature per line.">
       {(control) => <textarea className="input" rows={8} {...control} {...register('features.features')} />}
     </Field>
-  )
-}
-
-function Gallery() {
-  const { register, formState, setValue, getValues } = useSectionForm()
-  const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
-  const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
-  const move = (from: number, by: number) => {
-    const next = [...getValues('gallery.images')]
-    next.splice(from + by, 0, ...next.splice(from, 1))
-    set(next)
-  }
-  const errors = formState.errors.gallery?.images
-  return (
-    <>
-      {images.length < mostGalleryImages && (
-        <UploadField
-          label="Upload images"
-          multiple
-          onUploaded={({ url }) => set([...getValues('gallery.images'), { url, alt: '', caption: '' }])}
-        />
-      )}
-      {errors?.message && <p className="field-error">{errors.message}</p>}
-      <ol className="gallery-images">
-        {images.map(({ url }, place) => (
-          <li key={url}>
-            <img src={url} alt="" />
-            <div className="grid gap-3">
-              <Field label={`Alt Text of image ${place + 1}`} error={errors?.[place]?.alt?.message} hint={altHint}>
-                {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.alt`)} />}
-              </Field>
-              <Field label={`Caption of image ${place + 1}`} error={errors?.[place]?.caption?.message}>
-                {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
-              </Field>
-              <div className="flex flex-wrap gap-1">
-                <IconButton label={`Move image ${place + 1} up`} off={place === 0} onClick={() => move(place, -1)}>
-                  <ArrowUp size={16} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Move image ${place + 1} down`}
-                  off={place === images.length - 1}
-                  onClick={() => move(place, 1)}
-                >
-                  <ArrowDown size={16} aria-hidden="true" />
-                </IconButton>
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove image ${place + 1}`}
-                  onClick={() => set(getValues('gallery.images').filter((_, other) => other !== place))}
-                >
-                  Remove image
-                </Button>
-              </div>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {images.length === 0 && (
-        <p className="text-ink-2">No images yet. AI Suggest brings drawn sample pictures to replace later.</p>
-      )}
-    </>
   )
 }
 

@@ -1,10 +1,9 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Section } from '#contract/templates.ts'
 import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.words.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
+import { useListDrag } from '#admin/parts/use-list-drag.ts'
 
 type Props = {
   sections: readonly Section[]
@@ -30,34 +29,16 @@ type ItemProps = Props & { section: Section; place: number }
 function Item({ section, place, sections, may, onEdit, onMove, onRemove, controls }: ItemProps) {
   const name = sectionName(section)
   const blanks = blanksIn(section.content).length
-  const item = useRef<HTMLLIElement>(null)
-  const [over, setOver] = useState<'above' | 'below'>()
-  const dropped = useEffectEvent((id: unknown) => {
-    const dragged = sections.find((candidate) => candidate.id === id)
-    if (dragged) onMove(dragged, place)
+  const { item, over } = useListDrag({
+    list: 'sections',
+    id: section.id,
+    ids: sections.map(({ id }) => id),
+    off: !may,
+    onMove: (id, to) => {
+      const dragged = sections.find((one) => one.id === id)
+      if (dragged) onMove(dragged, to)
+    },
   })
-  const sideOf = useEffectEvent((id: unknown) => {
-    const from = sections.findIndex((candidate) => candidate.id === id)
-    return from === place ? undefined : from < place ? 'below' : 'above'
-  })
-  const { id } = section
-  useEffect(() => {
-    const element = item.current
-    if (!element || !may) return
-    return combine(
-      draggable({ element, getInitialData: () => ({ section: id }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.section === 'number',
-        onDragEnter: ({ source }) => setOver(sideOf(source.data.section)),
-        onDragLeave: () => setOver(undefined),
-        onDrop: ({ source }) => {
-          setOver(undefined)
-          dropped(source.data.section)
-        },
-      }),
-    )
-  }, [id, may])
 
   return (
     <li ref={item} className="section-item" data-hidden={section.isVisible ? undefined : ''} data-over={over}>

@@ -1,13 +1,12 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { largestAltText, mostPhotos } from '#contract/photos.words.ts'
 import { isImageAddress } from '#contract/uploads.words.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 import { UploadField } from './upload-field.tsx'
+import { useListDrag } from './use-list-drag.ts'
 
 export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restored'
 
@@ -119,35 +118,14 @@ type ItemProps = {
 function Item({ photo, place, photos, disabled, counts, onMove, onRemove, onDescribe }: ItemProps) {
   const { url, alt } = photo
   const number = place + 1
-  const item = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLDivElement>(null)
   const hintId = useId()
-  const [over, setOver] = useState<'above' | 'below'>()
-  const dropped = useEffectEvent((dragged: unknown) => {
-    if (typeof dragged === 'string') onMove(dragged, place)
+  const { item, handle, over } = useListDrag({
+    list: 'photos',
+    id: url,
+    ids: photos.map((one) => one.url),
+    off: disabled,
+    onMove,
   })
-  const sideOf = useEffectEvent((dragged: unknown) => {
-    const from = photos.findIndex((one) => one.url === dragged)
-    return from === place ? undefined : from < place ? 'below' : 'above'
-  })
-  useEffect(() => {
-    const element = item.current
-    const dragHandle = handle.current
-    if (!element || !dragHandle || disabled) return
-    return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ photo: url }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.photo === 'string',
-        onDragEnter: ({ source }) => setOver(sideOf(source.data.photo)),
-        onDragLeave: () => setOver(undefined),
-        onDrop: ({ source }) => {
-          setOver(undefined)
-          dropped(source.data.photo)
-        },
-      }),
-    )
-  }, [url, disabled])
 
   return (
     <li ref={item} className="photo-item" data-over={over}>

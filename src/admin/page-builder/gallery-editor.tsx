@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { IconButton } from '#admin/parts/icon-button.tsx'
+import { UploadField } from '#admin/parts/upload-field.tsx'
+import { useListDrag } from '#admin/parts/use-list-drag.ts'
+import { mostGalleryImages } from '#contract/templates.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { FormValues } from './section-values.ts'
+
+export const altHint = 'What somebody who does not see it should know. Empty if it only decorates.'
+
+/** The images of a gallery in their order: added, described, moved and removed here. */
+export function Gallery() {
+  const { formState, setValue, getValues } = useFormContext<FormValues>()
+  const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const focusNext = useRef<string>(undefined)
+  useEffect(() => {
+    // A browser takes the focus away from what is moved within the page.
+    const next = focusNext.current
+    focusNext.current = undefined
+    if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
+  })
+  const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
+  const move = (url: string, to: number, control?: 'up' | 'down') => {
+    const next = [...getValues('gallery.images')]
+    const from = next.findIndex((image) => image.url === url)
+    if (from === -1 || from === to) return
+    next.splice(to, 0, ...next.splice(from, 1))
+    if (control) focusNext.current = `li:nth-child(${to + 1}) [data-move=${control}] button`
+    setSaid(`Image ${from + 1} is now image ${to + 1} of ${next.length}.`)
+    set(next)
+  }
+  const errors = formState.errors.gallery?.images
+  return (
+    <>
+      {images.length < mostGalleryImages && (
+        <UploadField
+          label="Upload images"
+          multiple
+          onUploaded={({ url }) => set([...getValues('gallery.images'), { url, alt: '', caption: '' }])}
+        />
+      )}
+      {errors?.message && <p className="field-error">{errors.message}</p>}
+      <ol ref={list} className="gallery-images">
+        {images.map(({ url }, place) => (
+          <GalleryItem
+            key={url}
+            url={url}
+            place={place}
+            urls={images.map((image) => image.url)}
+            onMove={move}
+            onRemove={() => set(getValues('gallery.images').filter((_, other) => other !== place))}
+          />
+        ))}
+      </ol>
+      <output className="sr-only">{said}</output>
+      {images.length === 0 && (
+        <p className="text-ink-2">No images yet. AI Suggest brings drawn sample pictures to replace later.</p>
+      )}
+    </>
+  )
+}
+
+type GalleryItemProps = {
+  url: string
+  place: number
+  urls: readonly string[]
+  onMove: (url: string, to: number, control?: 'up' | 'down') => void
+  onRemove: () => void
+}
+
+function GalleryItem({ url, place, urls, onMove, onRemove }: GalleryItemProps) {
+  const { register, formState } = useFormContext<FormValues>()
+  const { item, handle, over } = useListDrag({ list: 'gallery', id: url, ids: urls, off: false, onMove })
+  const errors = formState.errors.gallery?.images?.[place]
+  const number = place + 1
+  return (
+    <li ref={item} data-over={over}>
+      <div ref={handle} className="photo-handle">
+        <GripVertical size={16} aria-hidden="true" />
+        <img src={url} alt="" draggable={false} />
+      </div>
+      <div className="grid gap-3">
+        <Field label={`Alt Text of image ${number}`} error={errors?.alt?.message} hint={altHint}>
+          {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.alt`)} />}
+        </Field>
+        <Field label={`Caption of image ${number}`} error={errors?.caption?.message}>
+          {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
+        </Field>
+        <div className="flex flex-wrap gap-1">
+          <span data-move="up">
+            <IconButton
+              label={`Move image ${number} up`}
+              off={place === 0}
+              onClick={() => onMove(url, place - 1, 'up')}
+            >
+              <ArrowUp size={16} aria-hidden="true" />
+            </IconButton>
+          </span>
+          <span data-move="down">
+            <IconButton
+              label={`Move image ${number} down`}
+              off={place === urls.length - 1}
+              onClick={() => onMove(url, place + 1, 'down')}
+            >
+              <ArrowDown size={16} aria-hidden="true" />
+            </IconButton>
+          </span>
+          <Button variant="quiet" aria-label={`Remove image ${number}`} onClick={onRemove}>
+            Remove image
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
