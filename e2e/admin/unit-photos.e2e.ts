@@ -49,6 +49,15 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(said).toEqual(['The bay', 'The office'])
 
+  await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()
+  for (const path of ['/', '/available-units']) {
+    await page.goto(demo + path)
+    await page.getByRole('button', { name: `Quick View of unit ${number}` }).click()
+    const shown = page.getByRole('dialog').getByRole('img', { name: 'The bay', exact: true })
+    await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    expect(await shown.getAttribute('srcset')).toContain('.webp')
+    await expectAccessible(page)
+  }
   await page.goto(`${demo}/units/${(await unitOf(page)).id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
   for (const name of ['The bay', 'The office']) {

@@ -12,6 +12,8 @@ export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restore
 
 type Props = {
   photos: readonly Photo[]
+  /** Where the first photo is shown besides the page of what it is of. */
+  firstIsShown: string
   /** Hears how the photos are to be made of those that there are by then: an upload takes its time. */
   onChange: (make: (now: readonly Photo[]) => readonly Photo[], what: PhotoChange) => void
   /** When a description counts: with each letter, or once its field is left. */
@@ -29,7 +31,15 @@ const moved = (photos: readonly Photo[], from: number, to: number) => {
 }
 
 /** The photos of something in their order: added, described, moved and removed here. */
-export function PhotosField({ photos, onChange, counts = 'leaving', disabled = false, error, onBusy }: Props) {
+export function PhotosField({
+  photos,
+  firstIsShown,
+  onChange,
+  counts = 'leaving',
+  disabled = false,
+  error,
+  onBusy,
+}: Props) {
   const titleId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
@@ -89,6 +99,7 @@ export function PhotosField({ photos, onChange, counts = 'leaving', disabled = f
             photo={photo}
             place={place}
             photos={photos}
+            firstIsShown={firstIsShown}
             disabled={disabled}
             counts={counts}
             onMove={move}
@@ -108,6 +119,7 @@ type ItemProps = {
   photo: Photo
   place: number
   photos: readonly Photo[]
+  firstIsShown: string
   disabled: boolean
   counts: 'typing' | 'leaving'
   onMove: (url: string, to: number, control?: 'up' | 'down') => void
@@ -115,7 +127,7 @@ type ItemProps = {
   onDescribe: (alt: string) => void
 }
 
-function Item({ photo, place, photos, disabled, counts, onMove, onRemove, onDescribe }: ItemProps) {
+function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, onRemove, onDescribe }: ItemProps) {
   const { url, alt } = photo
   const number = place + 1
   const hintId = useId()
@@ -142,7 +154,7 @@ function Item({ photo, place, photos, disabled, counts, onMove, onRemove, onDesc
           onDescribe={onDescribe}
         />
         <span id={hintId} className="field-hint">
-          {place === 0 && 'Shown first, and in lists. '}
+          {place === 0 && `Shown first, and in ${firstIsShown}. `}
           {alt === '' && 'What does it show? Said to people who do not see it.'}
         </span>
       </div>

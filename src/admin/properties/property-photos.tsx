@@ -21,6 +21,7 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
   return (
     <div className="grid gap-4 sm:col-span-6">
       <PhotosField
+        firstIsShown="lists"
         photos={photos.filter(({ url }) => url !== '')}
         onChange={(make) => change((now) => make(now.filter(({ url }) => url !== '')))}
         counts="typing"

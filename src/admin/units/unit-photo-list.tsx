@@ -62,6 +62,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
 
   return (
     <PhotosField
+      firstIsShown="the quick view"
       photos={onTheirWay.reduce((photos, make) => make(photos), newest.photos as readonly Photo[])}
       disabled={!may}
       onChange={(make, what) => {

@@ -1,15 +1,40 @@
+import { useEffect, useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.words.ts'
+import { usePublished } from '#site/page.tsx'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink } from './link.tsx'
+import { SitePhoto } from './photos.tsx'
 import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
+
+/** How long an answer about photos may keep a quick view from opening, in ms. */
+const patience = 400
+
+/**
+ * The first photo of a unit, null where there is none, and undefined for as long as it is worth waiting for. One that
+ * comes later than that would move what a visitor reads already.
+ */
+function useFirstPhoto(unit: PublicUnit) {
+  const published = usePublished(unitPath(unit))
+  const [late, setLate] = useState(false)
+  const waiting = published.state === 'loading' && !late
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  if (waiting) return
+  return late || published.state !== 'ready' ? null : (published.value.photos?.[0] ?? null)
+}
 
 /** What decides whether a unit is worth a visit, without leaving the list. */
 export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
+  const photo = useFirstPhoto(unit)
+  if (photo === undefined) return null
   const specifications = [
     ['Size', sizeText(unit)],
     ['Cost per sq ft', rentPerSquareFoot(unit)],
@@ -29,7 +54,16 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
             <UnitTrade unit={unit} />
           </p>
         </div>
-        {unit.size === floorPlanSize && (
+        {photo && (
+          <SitePhoto
+            photo={photo}
+            place={0}
+            of={`Unit ${unit.unitNumber}`}
+            wide="(min-width: 40rem) 20rem, 90vw"
+            first
+          />
+        )}
+        {!photo && unit.size === floorPlanSize && (
           <div className="quick-view-plan">
             <FloorPlan />
           </div>
