@@ -16,7 +16,7 @@ type Cut = {
   weights: string
   most: number
   /** Its stand-in, and the advance of its tabular digits, in thousandths of an em, which no table tells directly. */
-  fallback?: { like: 'regular' | 'bold'; local: string[]; digit: number }
+  fallback?: { like: 'regular' | 'bold'; local: string[]; digit?: number }
 }
 
 const packages = 'node_modules/@fontsource-variable'
@@ -46,7 +46,7 @@ const cuts: Cut[] = [
     weight: 800,
     weights: '800',
     most: 9_500,
-    fallback: { like: 'bold', local: ['Arial Bold', 'Liberation Sans Bold'], digit: 733 },
+    fallback: { like: 'bold', local: ['Arial Bold', 'Liberation Sans Bold'] },
   },
   {
     family: 'Stencil',
@@ -98,7 +98,6 @@ function metricsOf(font: Buffer) {
     advance: (character: string) => (advance(glyphs.get(character) ?? 0) / em) * 1000,
     ascent: font.readInt16BE(at('hhea') + 4) / em,
     descent: -font.readInt16BE(at('hhea') + 6) / em,
-    lineGap: font.readInt16BE(at('hhea') + 8) / em,
   }
 }
 
@@ -146,13 +145,13 @@ function fallbackFaces({ family, fallback, weights }: Cut, metrics: ReturnType<t
   size-adjust: ${percent(size)};
   ascent-override: ${percent(metrics.ascent / size)};
   descent-override: ${percent(metrics.descent / size)};
-  line-gap-override: ${percent(metrics.lineGap / size)};
 ${range === undefined ? '' : `  unicode-range: ${range};\n`}}
 `
   return [
     face(weighted([...sample].map(metrics.advance)) / weighted(arial[fallback.like])),
     face(metrics.advance(' ') / arialSpace, ranges.spaces),
-    face(fallback.digit / arialDigit, ranges.digits),
+    // Headings have few digits: these bytes would hold still less than a pixel.
+    fallback.digit === undefined ? '' : face(fallback.digit / arialDigit, ranges.digits),
   ].join('')
 }
 
