@@ -352,13 +352,11 @@ export function measure(looks: readonly Look[]): Findings {
       const [scroller] = scrollersOf(element)
       if (!scroller) continue
       counts.fields += 1
-      // Beyond the edge, and half under what stays in sight there.
-      for (const [edge, share] of [
-        ['end', 0],
-        ['end', 0.5],
-        ['start', 0],
-        ['start', 0.5],
-      ] as const) {
+      // Beyond the edge, and half under what stays in sight there; a link of which a part is in sight stays where it is.
+      const shares = isField(element) ? [0, 0.5] : [0]
+      for (const [edge, share] of (['end', 'start'] as const).flatMap((edge) =>
+        shares.map((share) => [edge, share] as const),
+      )) {
         ;(document.activeElement as HTMLElement | null)?.blur()
         // By hand: scrollIntoView would keep the distance already that the focus has to keep.
         const frame = scroller === root ? { top: 0, bottom: height } : boxOf(scroller)
@@ -377,7 +375,7 @@ export function measure(looks: readonly Look[]): Findings {
           .map((y) => isReached(element, x, y))
           .filter((reached) => !reached?.isOwn && !(reached && reached.hit.contains(element)))
         if (isEmpty(now)) found.add(`${saidOf(element)} has the focus outside of the window`)
-        else if (covered.length > 0) {
+        else if (covered.length > (isField(element) ? 0 : 1)) {
           const by = covered[0]?.hit
           found.add(`${saidOf(element)} with the focus is covered by ${by ? saidOf(by) : 'the edge of the window'}`)
         }
