@@ -16,7 +16,7 @@ const styles = stylesFor(css)(html)
 
 describe('the styles that a page carries', () => {
   test.each([
-    ['elements and classes of its HTML', 'h1,h2{margin:0}'],
+    ['elements and classes of its HTML, each alone', '}h1{margin:0}'],
     ['classes with escaped characters', '.md\\:p-1\\.5{padding:6px}'],
     ['classes with commas and brackets', '.w-\\[calc\\(1px\\,2px\\)\\]{width:1px}'],
     ['rules under conditions', '@media (width>=48rem){.card{color:red}}'],

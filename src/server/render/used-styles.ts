@@ -78,7 +78,8 @@ function keepRule(rule: Rule, used: Used): Rule[] {
   if (rule.prelude.startsWith('@')) return [rule]
   // The arrow of a select: forms stand far down, and until the whole sheet counts the platform draws one of its own.
   if (rule.body.includes('url("data:')) return []
-  return selectorsOf(rule.prelude).some((selector) => canMatch(selector, used)) ? [rule] : []
+  const selectors = selectorsOf(rule.prelude).filter((selector) => canMatch(selector, used))
+  return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(',') }] : []
 }
 
 /** Splits a list of selectors at its commas, but not inside parentheses or behind a backslash. */
@@ -100,7 +101,7 @@ function selectorsOf(prelude: string) {
 }
 
 // Parts of controls that only some browsers have, and dialogs, which a script opens.
-const neverAtFirst = /::-|:-moz|::file-selector|:modal|dialog\[open\]/
+const neverAtFirst = /::-|:-moz|::file-selector|::backdrop|:modal|dialog\[open\]/
 // States that need a hand on the page. In parentheses they may be negated, as for the link past the header.
 const onlyInUse = /:hover|:active|:focus|:popover-open|\[aria-invalid|\[data-active|\.input:disabled/
 

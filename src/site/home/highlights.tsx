@@ -6,7 +6,7 @@ import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 type Note = { name: string; words: string; spot?: Spot }
 
 const mark =
-  'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm leading-none font-bold'
+  'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm/none font-bold'
 
 export function Highlights() {
   const { road, highway, phases } = usePark()
@@ -57,7 +57,7 @@ export function Highlights() {
                 {spot ? index + 1 : '$'}
               </span>
               <div>
-                <h3 className="leading-tight sm:text-lg">{name}</h3>
+                <h3 className="text-base/[1.25] sm:text-lg/[1.25]">{name}</h3>
                 <p className="mt-1 text-sm text-ink-2 sm:text-base">{words}</p>
               </div>
             </li>

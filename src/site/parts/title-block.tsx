@@ -13,7 +13,7 @@ export function TitleBlock({
     <ul className={`grid grid-cols-2 gap-px border-[1.5px] border-ink bg-ink lg:grid-cols-4 ${className}`}>
       {cells.map(([figure, words]) => (
         <li key={words} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
-          <strong className="block font-display text-[min(13cqi,2.125rem)] leading-tight font-extrabold">
+          <strong className="block font-display text-[min(13cqi,2.125rem)]/[1.25] font-extrabold">
             {unbroken(figure)}
           </strong>
           <span className="text-ink-2">{words}</span>
