@@ -4,8 +4,12 @@ import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
 import { useChange, useForget, useRefresh } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
+import { listDuplicates } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadsAddress } from './crm-address.ts'
+
+/** What its own screen has asked of a lead. */
+const ownCalls = [readLead, listDuplicates] as const
 
 /** Deletes a lead and leads back to the list; the toast that says so brings it back. */
 export function useLeadDeletion() {
@@ -21,8 +25,8 @@ export function useLeadDeletion() {
     try {
       await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
       navigate(leadsAddress())
-      forget(readLead, { params: { id } })
-      await refresh(leadDeletionCalls.filter((call) => call !== readLead))
+      for (const call of ownCalls) forget(call, { params: { id } })
+      await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
       showToast({
         title: 'Lead deleted successfully',
         description: name,
