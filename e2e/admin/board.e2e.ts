@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, toast } from '../staff.ts'
+import { openAs, signInAs, toast } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 type Lead = { id: number; status: string; priority: string }
@@ -125,7 +125,7 @@ test.describe('the board', () => {
   })
 
   test('moves a card by its menu, says so, and keeps it there', { tag: '@engines' }, async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)
     const menu = page.getByRole('button', { name: 'Move to… Fern1 Pecan' })

@@ -15,6 +15,9 @@ function answerFor({ method, params }: Command) {
   return { type: 'error', error: 'unsupported operation', message: 'Firefox ESR has no dark look over WebDriver BiDi' }
 }
 
+/** Said of every font that is under way when its page is left (NS_BINDING_ABORTED). */
+const abandoned = /^downloadable font: download failed .*status=2152398850/
+
 /** The bridge's own command, under a number that Playwright does not come to. */
 const own: Command = {
   id: 2 ** 50,
@@ -54,8 +57,8 @@ function connect(client: WebSocket, address: string) {
   })
   browser.on('message', (data) => {
     const text = textOf(data)
-    const { id } = JSON.parse(text) as { id?: number }
-    if (id === own.id) return
+    const { id, method, params } = JSON.parse(text) as { id?: number; method?: string; params?: { text?: string } }
+    if (id === own.id || (method === 'log.entryAdded' && abandoned.test(params?.text ?? ''))) return
     if (id !== undefined && id === session) browser.send(JSON.stringify(own))
     client.send(text)
   })
