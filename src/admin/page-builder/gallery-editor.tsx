@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { GripVertical } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { IconButton } from '#admin/parts/icon-button.tsx'
+import { type Move, MoveButtons, moved, useListMoves } from '#admin/parts/list-moves.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { useListDrag } from '#admin/parts/use-list-drag.ts'
 import { mostGalleryImages } from '#contract/templates.words.ts'
@@ -15,24 +14,14 @@ export const altHint = 'What somebody who does not see it should know. Empty if 
 export function Gallery() {
   const { formState, setValue, getValues } = useFormContext<FormValues>()
   const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
-  const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
-  const focusNext = useRef<string>(undefined)
-  useEffect(() => {
-    // A browser takes the focus away from what is moved within the page.
-    const next = focusNext.current
-    focusNext.current = undefined
-    if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
-  })
+  const { list, said, sayMoved } = useListMoves('image')
   const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
-  const move = (url: string, to: number, control?: 'up' | 'down') => {
-    const next = [...getValues('gallery.images')]
-    const from = next.findIndex((image) => image.url === url)
+  const move: Move = (url, to, direction) => {
+    const now = getValues('gallery.images')
+    const from = now.findIndex((image) => image.url === url)
     if (from === -1 || from === to) return
-    next.splice(to, 0, ...next.splice(from, 1))
-    if (control) focusNext.current = `li:nth-child(${to + 1}) [data-move=${control}] button`
-    setSaid(`Image ${from + 1} is now image ${to + 1} of ${next.length}.`)
-    set(next)
+    sayMoved(from, to, now.length, direction)
+    set(moved(now, from, to))
   }
   const errors = formState.errors.gallery?.images
   return (
@@ -69,7 +58,7 @@ type GalleryItemProps = {
   url: string
   place: number
   urls: readonly string[]
-  onMove: (url: string, to: number, control?: 'up' | 'down') => void
+  onMove: Move
   onRemove: () => void
 }
 
@@ -92,24 +81,7 @@ function GalleryItem({ url, place, urls, onMove, onRemove }: GalleryItemProps) {
           {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
         </Field>
         <div className="flex flex-wrap gap-1">
-          <span data-move="up">
-            <IconButton
-              label={`Move image ${number} up`}
-              off={place === 0}
-              onClick={() => onMove(url, place - 1, 'up')}
-            >
-              <ArrowUp size={16} aria-hidden="true" />
-            </IconButton>
-          </span>
-          <span data-move="down">
-            <IconButton
-              label={`Move image ${number} down`}
-              off={place === urls.length - 1}
-              onClick={() => onMove(url, place + 1, 'down')}
-            >
-              <ArrowDown size={16} aria-hidden="true" />
-            </IconButton>
-          </span>
+          <MoveButtons noun="image" id={url} place={place} count={urls.length} onMove={onMove} />
           <Button variant="quiet" aria-label={`Remove image ${number}`} onClick={onRemove}>
             Remove image
           </Button>

@@ -1,6 +1,3 @@
-import { FormDialog } from './form-dialog.tsx'
-import { showIssues } from './form-errors.ts'
-import { useSchemaForm } from './use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { useMay } from '#admin/session.tsx'
 import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
@@ -9,7 +6,10 @@ import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { showIssues } from './form-errors.ts'
 import { conversionCalls } from './lead-calls.ts'
+import { useSchemaForm } from './use-schema-form.ts'
 
 type Way = 'call' | 'email'
 type Person = { firstName: string; lastName: string; email: string; phone: string | null }

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { GripVertical, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { largestAltText, mostPhotos } from '#contract/photos.words.ts'
 import { isImageAddress } from '#contract/uploads.words.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
+import { type Move, MoveButtons, moved, useListMoves } from './list-moves.tsx'
 import { UploadField } from './upload-field.tsx'
 import { useListDrag } from './use-list-drag.ts'
 
@@ -25,11 +26,6 @@ type Props = {
 
 const without = (photos: readonly Photo[], { url }: Photo) => photos.filter((photo) => photo.url !== url)
 
-const moved = (photos: readonly Photo[], from: number, to: number) => {
-  const photo = photos[from]
-  return photo ? photos.toSpliced(from, 1).toSpliced(to, 0, photo) : photos
-}
-
 /** The photos of something in their order: added, described, moved and removed here. */
 export function PhotosField({
   photos,
@@ -41,27 +37,18 @@ export function PhotosField({
   onBusy,
 }: Props) {
   const titleId = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
-  const focusNext = useRef<string>(undefined)
-  useEffect(() => {
-    // A browser takes the focus away from what is moved within the page.
-    const next = focusNext.current
-    focusNext.current = undefined
-    if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
-  })
+  const { list, said, focusItem, sayMoved } = useListMoves('photo')
 
-  function move(url: string, to: number, control?: 'up' | 'down') {
+  const move: Move = (url, to, direction) => {
     const from = photos.findIndex((photo) => photo.url === url)
     if (from === -1 || from === to) return
-    if (control) focusNext.current = `li:nth-child(${to + 1}) [data-move=${control}] button`
-    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`)
+    sayMoved(from, to, photos.length, direction)
     const placeOf = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
     onChange((now) => moved(now, placeOf(now), to), 'moved')
   }
 
   function remove(photo: Photo, place: number) {
-    focusNext.current = `li:nth-child(${Math.min(place + 1, photos.length - 1)}) [data-remove] button`
+    focusItem(Math.min(place, photos.length - 2), 'data-remove')
     onChange((now) => without(now, photo), 'removed')
     showToast({
       title: 'Photo removed',
@@ -122,7 +109,7 @@ type ItemProps = {
   firstIsShown: string
   disabled: boolean
   counts: 'typing' | 'leaving'
-  onMove: (url: string, to: number, control?: 'up' | 'down') => void
+  onMove: Move
   onRemove: () => void
   onDescribe: (alt: string) => void
 }
@@ -159,24 +146,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
         </span>
       </div>
       <div className="photo-controls">
-        <span data-move="up">
-          <IconButton
-            label={`Move photo ${number} up`}
-            off={disabled || place === 0}
-            onClick={() => onMove(url, place - 1, 'up')}
-          >
-            <ArrowUp size={16} aria-hidden="true" />
-          </IconButton>
-        </span>
-        <span data-move="down">
-          <IconButton
-            label={`Move photo ${number} down`}
-            off={disabled || place === photos.length - 1}
-            onClick={() => onMove(url, place + 1, 'down')}
-          >
-            <ArrowDown size={16} aria-hidden="true" />
-          </IconButton>
-        </span>
+        <MoveButtons noun="photo" id={url} place={place} count={photos.length} off={disabled} onMove={onMove} />
         <span data-remove="">
           <IconButton label={`Remove photo ${number}`} off={disabled} onClick={onRemove}>
             <Trash2 size={16} aria-hidden="true" />

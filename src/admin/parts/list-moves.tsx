@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type Direction = 'up' | 'down'
+/** Moves the item with an id to a place; a direction when its button did. */
+export type Move = (id: string, to: number, direction?: Direction) => void
+
+/** Keeps the focus in a list whose items move, and the sentence that says where the last one went. */
+export function useListMoves(noun: 'image' | 'photo') {
+  const list = useRef<HTMLOListElement>(null)
+  const focusNext = useRef<string>(undefined)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // A browser takes the focus away from what is moved within the page.
+    const next = focusNext.current
+    focusNext.current = undefined
+    if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
+  })
+
+  const focusItem = (place: number, control: string) => {
+    focusNext.current = `li:nth-child(${place + 1}) [${control}] button`
+  }
+  const sayMoved = (from: number, to: number, count: number, direction?: Direction) => {
+    if (direction) focusItem(to, `data-move=${direction}`)
+    setSaid(`${noun === 'photo' ? 'Photo' : 'Image'} ${from + 1} is now ${noun} ${to + 1} of ${count}.`)
+  }
+  return { list, said, focusItem, sayMoved }
+}
+
+/** The items with the one at a place at another; -1 moves none. */
+export const moved = <Item,>(items: readonly Item[], from: number, to: number) =>
+  from === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+
+type Props = { noun: 'image' | 'photo'; id: string; place: number; count: number; off?: boolean; onMove: Move }
+
+/** Moves an item of a list up or down by one place. */
+export function MoveButtons({ noun, id, place, count, off = false, onMove }: Props) {
+  return (
+    <>
+      <span data-move="up">
+        <IconButton
+          label={`Move ${noun} ${place + 1} up`}
+          off={off || place === 0}
+          onClick={() => onMove(id, place - 1, 'up')}
+        >
+          <ArrowUp size={16} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <span data-move="down">
+        <IconButton
+          label={`Move ${noun} ${place + 1} down`}
+          off={off || place === count - 1}
+          onClick={() => onMove(id, place + 1, 'down')}
+        >
+          <ArrowDown size={16} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </>
+  )
+}
