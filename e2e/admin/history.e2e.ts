@@ -125,7 +125,7 @@ test('a change of several leads is one line that counts all of them, also those 
     nounName: `Lead ${id}`,
     changes: [{ field: 'priority', from: 'low', to: 'high' }],
     createdAt: '2026-03-10T15:30:00.000Z',
-    deed: { entries: 38, changes: [{ field: 'priority', to: 'high' }] },
+    batch: { entries: 38, changes: [{ field: 'priority', to: 'high' }] },
   })
   const headers = { 'x-total-count': '38', link: '</api/admin/history?limit=50&cursor=5-2>; rel="next"' }
   await page.route('**/api/admin/history*', (route) => route.fulfill({ json: [entry(3), entry(2)], headers }))

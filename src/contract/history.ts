@@ -15,8 +15,8 @@ export const HistoryEntry = z.object({
   nounName: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   createdAt: z.string(),
-  /** Where one deed wrote several entries at once: how many, on all pages together, and what it set alike in each. */
-  deed: z.optional(z.object({ entries: z.int(), changes: z.array(z.object({ field: z.string(), to: z.unknown() })) })),
+  /** Where one batch wrote several entries at once: how many, on all pages together, and what it set alike in each. */
+  batch: z.optional(z.object({ entries: z.int(), changes: z.array(z.object({ field: z.string(), to: z.unknown() })) })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

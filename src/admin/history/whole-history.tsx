@@ -71,14 +71,14 @@ export function WholeHistory() {
                     <ol>
                       {together(entries).map(([entry, ...others]) => (
                         <li key={entry.id}>
-                          {entry.deed === undefined ? (
+                          {entry.batch === undefined ? (
                             <>
                               <Sentence entry={entry} href={linkOf(entry)} />
                               <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
                             </>
                           ) : (
                             <details className="history-together">
-                              <summary>{deedSentence(entry, entry.deed)}</summary>
+                              <summary>{batchSentence(entry, entry.batch)}</summary>
                               <ul>
                                 {[entry, ...others].map((one) => (
                                   <li key={one.id}>
@@ -86,8 +86,8 @@ export function WholeHistory() {
                                     <RestoreButton item={deletedIn(one)} isPending={isPending} onRestore={restore} />
                                   </li>
                                 ))}
-                                {entry.deed.entries > others.length + 1 && (
-                                  <li>and {countText(entry.deed.entries - others.length - 1)} more</li>
+                                {entry.batch.entries > others.length + 1 && (
+                                  <li>and {countText(entry.batch.entries - others.length - 1)} more</li>
                                 )}
                               </ul>
                             </details>
@@ -115,21 +115,21 @@ export function WholeHistory() {
 
 type Together = [HistoryEntry, ...HistoryEntry[]]
 
-/** The entries that one deed wrote of several things at once, as far as they are on show. */
+/** The entries that one batch wrote of several things at once, as far as they are on show. */
 function together(entries: readonly HistoryEntry[]) {
   const groups: Together[] = []
   for (const entry of entries) {
     const group = groups.at(-1)
-    if (group && entry.deed && deedOf(group[0]) === deedOf(entry)) group.push(entry)
+    if (group && entry.batch && batchOf(group[0]) === batchOf(entry)) group.push(entry)
     else groups.push([entry])
   }
   return groups
 }
 
-const deedOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
+const batchOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
 /** What was done to several things, in one sentence: 'Dana changed 27 leads: status to lost'. */
-function deedSentence({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['deed']>) {
+function batchSentence({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
   const values = changes.flatMap(({ field, to }) =>
     typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : [],
   )

@@ -25,7 +25,7 @@ export const history = pgTable(
   (table) => [
     index('history_noun_noun_id_id_index').on(table.noun, table.nounId, table.id),
     index('history_user_id_index').on(table.userId),
-    // For the entries that one deed wrote: they have the moment of its transaction.
+    // For the entries that one batch wrote: they have the moment of its transaction.
     index('history_created_at_index').on(table.createdAt),
   ],
 )

@@ -3,7 +3,7 @@ import { listHistory } from '#contract/history.ts'
 import type { Db } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { answerPage, readCursor } from '#server/http/list-pages.ts'
-import { asHistoryEntry, deedsOf, readHistory } from './history.service.ts'
+import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
 type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>
 type Asked = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
@@ -14,8 +14,8 @@ export async function answerHistory(db: Db, about: About, { query, request, repl
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
   const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
   const shown = answerPage(request, reply, { ...page, limit, cursorOf })
-  const deedOf = await deedsOf(db, shown)
-  return shown.map((row) => asHistoryEntry(row, deedOf(row)))
+  const batchOf = await batchesOf(db, shown)
+  return shown.map((row) => asHistoryEntry(row, batchOf(row)))
 }
 
 export function bindHistory(app: FastifyInstance, db: Db) {

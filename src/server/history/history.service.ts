@@ -70,47 +70,47 @@ export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }:
 }
 
 type HistoryRow = typeof history.$inferSelect
-type Deed = NonNullable<HistoryEntry['deed']>
+type Batch = NonNullable<HistoryEntry['batch']>
 
 /** What one person did to several things of one kind in one transaction; its entries have the same moment. */
-const nameOfDeed = ({
+const keyOfBatch = ({
   createdAt,
   userName,
   verb,
   noun,
 }: Pick<HistoryRow, 'createdAt' | 'userName' | 'verb' | 'noun'>) => JSON.stringify([createdAt, userName, verb, noun])
 
-/** Finds the deed that each of some rows is part of, counted whole, whatever page its other rows are on. */
-export async function deedsOf(db: Db, rows: readonly HistoryRow[]) {
-  const deed = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
-  const columns = Object.values(deed)
+/** Finds the batch that each of some rows is part of, counted whole, whatever page its other rows are on. */
+export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
+  const batch = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
+  const columns = Object.values(batch)
   const entries = sql<number>`count(*)::int`
   const at = inArray(history.createdAt, [...new Set(rows.map(({ createdAt }) => createdAt))])
   const several = await db
-    .select({ ...deed, entries })
+    .select({ ...batch, entries })
     .from(history)
     .where(at)
     .groupBy(...columns)
     .having(sql`count(*) > 1`)
-  const deeds = new Map<string, Deed>(several.map((one) => [nameOfDeed(one), { entries: one.entries, changes: [] }]))
-  const find = (row: HistoryRow) => deeds.get(nameOfDeed(row))
-  if (deeds.size === 0) return find
+  const batches = new Map<string, Batch>(several.map((one) => [keyOfBatch(one), { entries: one.entries, changes: [] }]))
+  const find = (row: HistoryRow) => batches.get(keyOfBatch(row))
+  if (batches.size === 0) return find
 
   const set = await db
-    .select({ ...deed, entries, field: sql<string>`field.key`, to: sql<unknown>`field.value -> 'to'` })
+    .select({ ...batch, entries, field: sql<string>`field.key`, to: sql<unknown>`field.value -> 'to'` })
     .from(history)
     .crossJoin(sql`jsonb_each(${history.changes}) field`)
     .where(at)
     .groupBy(...columns, sql`field.key`, sql`field.value -> 'to'`)
     .having(sql`count(*) > 1`)
   for (const { entries: alike, field, to, ...one } of set) {
-    const whole = deeds.get(nameOfDeed(one))
+    const whole = batches.get(keyOfBatch(one))
     if (whole?.entries === alike) whole.changes.push({ field, to })
   }
   return find
 }
 
-export const asHistoryEntry = (row: HistoryRow, deed?: Deed): HistoryEntry => ({
+export const asHistoryEntry = (row: HistoryRow, batch?: Batch): HistoryEntry => ({
   id: row.id,
   by: row.userName,
   verb: row.verb,
@@ -119,5 +119,5 @@ export const asHistoryEntry = (row: HistoryRow, deed?: Deed): HistoryEntry => ({
   nounName: row.nounName,
   changes: Object.entries(row.changes).map(([field, { from, to }]) => ({ field, from, to })),
   createdAt: row.createdAt.toISOString(),
-  deed,
+  batch,
 })

@@ -113,13 +113,13 @@ describe('the whole history', () => {
     await owner.call(updateLeads, { body: { leads } })
     const page = async (limit: string) => (await owner.call(listHistory, { query: { noun: 'lead', limit } })).json
     const [last] = await page('1')
-    expect(last.deed).toEqual({ entries: 5, changes: [{ field: 'status', to: 'contacted' }] })
+    expect(last.batch).toEqual({ entries: 5, changes: [{ field: 'status', to: 'contacted' }] })
     const both = await page('8')
-    expect(both.map(({ deed }: HistoryEntry) => deed?.entries)).toEqual(Array(8).fill(5))
-    expect(both[7].deed.changes).toHaveLength(2)
+    expect(both.map(({ batch }: HistoryEntry) => batch?.entries)).toEqual(Array(8).fill(5))
+    expect(both[7].batch.changes).toHaveLength(2)
     const [created] = (await page('11')).slice(-1)
     expect(created).toMatchObject({ verb: 'created' })
-    expect(created).not.toHaveProperty('deed')
+    expect(created).not.toHaveProperty('batch')
   })
 
   test('can be asked for one person, and for those whose accounts are gone', async () => {
