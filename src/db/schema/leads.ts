@@ -32,6 +32,8 @@ export const leads = pgTable(
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
     /** E-mail addresses and phone digits of the leads that were merged into this one, so that a search finds it by them. */
     absorbedContacts: text('absorbed_contacts').notNull().default(''),
+    /** The texts of its lead_notes, kept by the trigger `collect_note_entries`, so that a search finds it by them. */
+    noteEntries: text('note_entries').notNull().default(''),
     /** Set while it is deleted but can be restored, with everything that was merged into it; then no list has it. */
     deletedAt: instant('deleted_at'),
     /** Who deleted it, as they were called then. */
@@ -49,6 +51,7 @@ export const leads = pgTable(
           sql`coalesce(${leads.company}, '')`,
           sql`coalesce(${leads.notes}, '')`,
           leads.absorbedContacts,
+          leads.noteEntries,
         ),
     ),
   },

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { extract } from 'tar-stream'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { leads } from '#db/schema/leads.ts'
 import type { Config } from '#server/config.ts'
 import { tenanciesOn } from '#server/occupancy.ts'
 import { listAllProperties } from '#server/properties/properties.service.ts'
@@ -111,6 +114,12 @@ async function expectRight(config: Config) {
     title: 'Two-bay shop on the farm road',
     features: ['Two 12-foot doors', 'Fenced yard', 'Well water'],
   })
+  const [noted] = await db.select().from(leadNotes).limit(1)
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.id, noted?.leadId ?? 0))
+  expect(lead?.searchText).toContain(noted?.note.toLowerCase())
   await close()
 
   const { end } = await readLanded()

@@ -1,9 +1,18 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLead, crmStats, listDashboardLeads, listLeads } from '#contract/leads.ts'
+import {
+  createLead,
+  createLeadNote,
+  crmStats,
+  deleteLead,
+  listDashboardLeads,
+  listLeads,
+  restoreLead,
+} from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.words.ts'
 import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
-import { mergeLeads } from '#contract/merges.ts'
+import { mergeLeads, undoMerge } from '#contract/merges.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tallies } from '#db/schema/tallies.ts'
 import { addUpTallies } from '#server/tallies.ts'
@@ -222,6 +231,33 @@ test('a whole e-mail address finds whom it belongs to, of one who was merged the
   expect(await found('ida.kern@kern.example.com')).toEqual(['1', [kept.id]])
   expect(await found('ida@kern.example.co')).toEqual(['1', [kept.id]])
   expect(await found('nobody@kern.example.com')).toEqual(['0', []])
+})
+
+test('a search finds entries of the Notes list, also after merges, deletion and restoration, and a note edits no lead', async () => {
+  const [kept, merged] = await db.insert(leads).values([person(), person()]).returning()
+  if (!kept || !merged) throw new Error('The leads were not inserted')
+  const note = (id: number, text: string) => admin.call(createLeadNote, { params: { id }, body: { note: text } })
+  const found = async (search: string) => ids(await all({ search }))
+  const updatedAt = async () => (await db.select().from(leads).where(eq(leads.id, kept.id)))[0]?.updatedAt
+
+  await Promise.all(['Wants a Forklift ramp', '50%_ share of the yard'].map((text) => note(kept.id, text)))
+  await note(merged.id, 'Stores kayaks')
+  expect(await found('FORKLIFT 50%_')).toEqual([kept.id])
+  expect(await found('kayaks')).toEqual([merged.id])
+  expect(await updatedAt()).toEqual(kept.updatedAt)
+
+  const { json } = await admin.call(mergeLeads, { params: { id: kept.id, otherId: merged.id } })
+  expect(await found('kayaks forklift')).toEqual([kept.id])
+  await admin.call(undoMerge, { params: { id: json.mergeId } })
+  expect(await found('kayaks')).toEqual([merged.id])
+
+  await admin.call(deleteLead, { params: { id: kept.id } })
+  expect(await found('forklift')).toEqual([])
+  await admin.call(restoreLead, { params: { id: kept.id } })
+  expect(await found('forklift')).toEqual([kept.id])
+  await db.delete(leadNotes).where(eq(leadNotes.leadId, kept.id))
+  expect(await found('forklift')).toEqual([])
+  for (const { id } of [kept, merged]) await db.delete(leads).where(eq(leads.id, id))
 })
 
 test('a search finds words of the notes, and “mine” the leads of the one who asks by address or name', async () => {
