@@ -8,10 +8,10 @@ const [kind = '', source = '', port = '', known = ''] = process.argv.slice(2)
 // What every server writes by itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
-type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+type Answered = { status: number; headers: Record<string, string>; body: Buffer }
 
 const asked = { 'accept-encoding': 'br', ...(known === '' ? {} : { 'if-none-match': known }) }
-const answer = await new Promise<Answer>((resolve, reject) => {
+const response = await new Promise<Answered>((resolve, reject) => {
   get(source, { headers: asked }, (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -26,7 +26,7 @@ function without(headers: IncomingHttpHeaders) {
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
 }
 
-const { status, headers, body } = answer
+const { status, headers, body } = response
 const sized = status === 304 ? headers : { ...headers, 'content-length': String(body.length) }
 if (kind === 'fastify') {
   const app = fastify({ logger: false })

@@ -157,9 +157,9 @@ async function statementsOf(pool: Pool, query: Query, timeZone: string) {
 }
 
 async function read(address: string, cookie: string) {
-  const answer = await fetch(address, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const response = await fetch(address, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function timed(work: () => Promise<void>) {

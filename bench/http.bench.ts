@@ -57,9 +57,9 @@ export const run: Bench = async () => {
 }
 
 async function etagOf(url: string) {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  await answer.arrayBuffer()
-  return answer.headers.get('etag') ?? undefined
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? undefined
 }
 
 /** A bare server in a process of its own, as the product is. */

@@ -17,10 +17,10 @@ export const run: Bench = async () => {
     })
   const timed = async (email: string) => {
     const started = performance.now()
-    const answer = await attempt(email, 'not the one')
-    const text = await answer.text()
+    const response = await attempt(email, 'not the one')
+    const text = await response.text()
     const took = performance.now() - started
-    if (answer.status !== 401) throw new Error(`The sign-in of ${email} was answered ${answer.status}: ${text}`)
+    if (response.status !== 401) throw new Error(`The sign-in of ${email} was answered ${response.status}: ${text}`)
     return took
   }
   const known = 'owner@example.com'

@@ -54,7 +54,7 @@ async function timedStart(dataDir: string): Promise<{ product: Product; seconds:
 async function isReady({ url, child, lines }: Product) {
   if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${lines.join('\n')}`)
   return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

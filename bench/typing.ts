@@ -56,8 +56,8 @@ export async function whileTyping(url: string, cookie: string, texts: string[]) 
 async function searchFor(page: Page, text: string) {
   const search = page.getByRole('searchbox')
   await search.fill('')
-  const answered = page.waitForResponse((answer) => {
-    const { pathname, searchParams } = new URL(answer.url())
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
     return pathname === listLeads.path && searchParams.get('search') === text
   })
   await search.pressSequentially(text, { delay: betweenLetters })

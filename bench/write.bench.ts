@@ -183,9 +183,9 @@ async function whileReading(url: string) {
 
 async function readPages(url: string, stopped: AbortSignal) {
   const read = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-    return answer.text()
+    const response = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+    return response.text()
   }
   while (!stopped.aborted) {
     for (const path of ['/', '/available-units', '/units/1', '/about']) {

@@ -22,10 +22,10 @@ export async function signInAs(page: Page, who: keyof typeof office) {
     await context.addCookies(session)
     if ((await page.request.get(`${demo}/api/admin/user`)).ok()) return
   }
-  const answer = await page.request.post(`${demo}/api/admin/login`, {
+  const response = await page.request.post(`${demo}/api/admin/login`, {
     data: { email: office[who], password: officePassword },
   })
-  if (!answer.ok()) throw new Error(`${who} could not sign in: ${await answer.text()}`)
+  if (!response.ok()) throw new Error(`${who} could not sign in: ${await response.text()}`)
   sessions.set(who, await context.cookies(demo))
 }
 
@@ -42,8 +42,8 @@ export const untilOffice = (page: Page) => expect(page.getByRole('button', { nam
 export async function ownerOfStart(page: Page) {
   const data = { email: office.owner, password: officePassword }
   await expect(async () => {
-    const answer = await page.request.post('/api/admin/login', { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await page.request.post('/api/admin/login', { data })
+    expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
 }
 
@@ -56,8 +56,8 @@ export async function by<T>(who: keyof typeof office, work: (calls: APIRequestCo
   const calls = await request.newContext({ baseURL: demo, storageState })
   try {
     if (!(await calls.get('/api/admin/user')).ok()) {
-      const answer = await calls.post('/api/admin/login', { data: { email: office[who], password: officePassword } })
-      expect(answer.status()).toBe(200)
+      const response = await calls.post('/api/admin/login', { data: { email: office[who], password: officePassword } })
+      expect(response.status()).toBe(200)
       sessions.set(who, (await calls.storageState()).cookies)
     }
     return await work(calls)
@@ -86,8 +86,8 @@ export const newColleague = (role: Role, firstName = 'Robin') =>
 
 /** Opens a page of the demo's staff area as a colleague. */
 export async function openAsColleague(page: Page, { email, password }: Person, path = '/admin') {
-  const answer = await page.request.post(`${demo}/api/admin/login`, { data: { email, password } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.post(`${demo}/api/admin/login`, { data: { email, password } })
+  expect(response.status()).toBe(200)
   await page.goto(demo + path)
 }
 

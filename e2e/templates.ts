@@ -6,9 +6,9 @@ let made = 0
 /** A template of the test's own, made by the real calls as the one who is signed in. */
 export async function newTemplate(page: Page, sections: object[] = []) {
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(demo + path, { data })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()) as { id: number }
+    const response = await page.request.post(demo + path, { data })
+    expect(response.status()).toBe(201)
+    return (await response.json()) as { id: number }
   }
   const name = `Journey ${process.pid}-${Date.now()}-${(made += 1)}`
   const { id } = await post('/api/admin/templates', { name })
@@ -21,8 +21,8 @@ type Stored = { id: number; type: string; title: string | null; content: Record<
 
 /** The sections of a template as they are stored. */
 export async function storedSections(page: Page, id: number): Promise<Stored[]> {
-  const answer = await page.request.get(`${demo}/api/admin/templates/${id}`)
-  return (await answer.json()).sections
+  const response = await page.request.get(`${demo}/api/admin/templates/${id}`)
+  return (await response.json()).sections
 }
 
 export const toast = (page: Page) => page.locator('.toasts li').last()

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { badAnswers, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
+import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
 import { callersOf } from '#test/callers.ts'
 import { startProduct } from '#test/product.ts'
 import { allCalls, everything, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
@@ -80,7 +80,7 @@ const cases = fc.oneof(
       kind: fc.constant('query' as const),
       named: fc.constantFrom(...reading),
       key: fc.nat(),
-      answers: fc.array(fc.oneof(fc.constantFrom(...badAnswers), fc.string({ maxLength: 100 }).map(encoded)), {
+      responses: fc.array(fc.oneof(fc.constantFrom(...badResponses), fc.string({ maxLength: 100 }).map(encoded)), {
         minLength: 1,
         maxLength: 3,
       }),
@@ -240,7 +240,7 @@ function requestOf(one: Case, scene: Scene): Asked {
       const { query } = named.made
       const keys = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : ['limit', 'x']
       const key = keys[one.key % keys.length] + one.form
-      return { method, url: `${url}?${one.answers.map((text) => `${key}=${text}`).join('&')}`, headers }
+      return { method, url: `${url}?${one.responses.map((text) => `${key}=${text}`).join('&')}`, headers }
     }
     case 'headers':
       return { method, url, headers: { ...headers, [one.name]: one.text } }
@@ -259,9 +259,9 @@ function faultOf({ kind }: Case, { status, text, error }: Outcome, large: boolea
 
 /** The fields whose text was taken and reads back as another. */
 function misread(sent: object | undefined, text: string) {
-  const answer: unknown = JSON.parse(text)
-  if (sent === undefined || typeof answer !== 'object' || answer === null) return []
-  const echoed = new Map(Object.entries(answer))
+  const response: unknown = JSON.parse(text)
+  if (sent === undefined || typeof response !== 'object' || response === null) return []
+  const echoed = new Map(Object.entries(response))
   return Object.entries(sent).flatMap(([key, typed]) => {
     const read: unknown = echoed.get(key)
     if (typeof typed !== 'string' || typeof read !== 'string' || same(typed, read)) return []

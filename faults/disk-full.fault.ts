@@ -58,9 +58,9 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
   let number = 0
   const send = async () => {
     const sent = (number += 1)
-    const answer = await inquire(product, sent)
-    if (answer.status === 201) acknowledged.add(sent)
-    return answer
+    const response = await inquire(product, sent)
+    if (response.status === 201) acknowledged.add(sent)
+    return response
   }
   const pages = ['/', '/units/1', '/api/units', listInquiries.path]
   const read = async () =>

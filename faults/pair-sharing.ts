@@ -136,8 +136,8 @@ export async function storedImage(pair: Pair, { rounds }: Amounts) {
     const [one, other] = pair.sides(round)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png')
-    const answer = await fetch(one + uploadImage.path, { method: 'POST', headers: { cookie: pair.owner }, body })
-    const { url }: { url: string } = JSON.parse(await answer.text())
+    const response = await fetch(one + uploadImage.path, { method: 'POST', headers: { cookie: pair.owner }, body })
+    const { url }: { url: string } = JSON.parse(await response.text())
     if (!(await fetch(other + url)).ok) missing += 1
   }
   return none('an image taken by one, not given by the other', missing, 2 * rounds)
@@ -164,10 +164,10 @@ export async function limited(pair: Pair) {
     const body = JSON.parse(inquiry(`limit${number}`))
     return (await made(pair.sides(number)[0], sendInquiryB, { from: neighbour, body })).status
   })
-  const answers = await Promise.all(sent)
-  const taken = answers.filter((status) => status === 201).length
+  const responses = await Promise.all(sent)
+  const taken = responses.filter((status) => status === 201).length
   const mostTaken = 20 + Math.floor(secondsSince(began) / 15)
-  const othersRefused = [...statuses, ...answers].every((status) => [201, 401, 429].includes(status))
+  const othersRefused = [...statuses, ...responses].every((status) => [201, 401, 429].includes(status))
   return [
     figure(
       'failed sign-ins of one network, 40 over both: compared with a password',

@@ -97,7 +97,7 @@ type Sent = { params?: Record<string, string | number>; body?: unknown; cookie?:
 
 /** Makes a call of the contract at one process or at the balancer. */
 export async function made(url: string, call: Call, { params, body, cookie = '', from = someAddress() }: Sent = {}) {
-  const answer = await fetch(url + address(call.path, { params }), {
+  const response = await fetch(url + address(call.path, { params }), {
     method: call.method,
     headers: {
       cookie,
@@ -106,12 +106,12 @@ export async function made(url: string, call: Call, { params, body, cookie = '',
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
+  const text = await response.text()
   return {
-    status: answer.status,
+    status: response.status,
     text,
     json: JSON.parse(text),
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((line) => line.split(';', 1)[0])
       .join('; '),
@@ -120,10 +120,10 @@ export async function made(url: string, call: Call, { params, body, cookie = '',
 
 /** As `made`, for what has to succeed. */
 export async function done(url: string, call: Call, sent: Sent = {}) {
-  const answer = await made(url, call, sent)
-  if (answer.status !== call.status)
-    throw new Error(`${call.method} ${call.path} was answered ${answer.status}: ${answer.text}`)
-  return answer
+  const response = await made(url, call, sent)
+  if (response.status !== call.status)
+    throw new Error(`${call.method} ${call.path} was answered ${response.status}: ${response.text}`)
+  return response
 }
 
 let addresses = 0

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readSessionUser, signIn } from '#contract/auth.ts'
-import { type AnswerOf, address, type Call } from '#contract/call.ts'
+import { type ResponseOf, address, type Call } from '#contract/call.ts'
 import { listInquiries, sendInquiryB } from '#contract/inquiries.ts'
 import { acceptInvitation, createInvitation } from '#contract/invitations.ts'
 import { convertInquiry, listLeadNotes, listLeads } from '#contract/leads.ts'
@@ -30,11 +30,15 @@ const parallel = 50
 const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: parallel }, (_, n) => work(n)))
 
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; at?: string }
-type Answer<T = unknown> = { status: number; json: T }
-type Caller = <C extends Call>(made: C, sent?: Sent) => Promise<Answer<AnswerOf<C>>>
+type Answered<T = unknown> = { status: number; json: T }
+type Caller = <C extends Call>(made: C, sent?: Sent) => Promise<Answered<ResponseOf<C>>>
 
 /** One round answers what came back, and whether exactly one won and nothing is half done. */
-type Race = { what: string; passwords?: true; round: (round: number) => Promise<{ answers: Answer[]; right: boolean }> }
+type Race = {
+  what: string
+  passwords?: true
+  round: (round: number) => Promise<{ responses: Answered[]; right: boolean }>
+}
 
 /** Fifty at once want what only one can have, over HTTP at the running product. */
 export const run = (size: Size) => onEach(bases, size, tryOn)
@@ -57,13 +61,13 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           patience: 120_000,
         })
-      let answer = await send()
+      let response = await send()
       // Whoever is told that there are too many at this moment tries again, as that answer says.
-      for (; answer.status === 503; answer = await send()) {
+      for (; response.status === 503; response = await send()) {
         busy += 1
         await pause(500)
       }
-      return { status: answer.status ?? 0, json: answer.text === '' ? undefined : JSON.parse(answer.text) }
+      return { status: response.status ?? 0, json: response.text === '' ? undefined : JSON.parse(response.text) }
     }
   const owner = as(await claimOwner(product.url))
   const figures: Figure[] = []
@@ -73,10 +77,10 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     let faults = 0
     busy = 0
     for (let n = 0; n < rounds; n += 1) {
-      const { answers, right } = await round(n)
+      const { responses, right } = await round(n)
       if (!right) wrong += 1
-      busy += count(answers, 503)
-      faults += answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
+      busy += count(responses, 503)
+      faults += responses.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length
     }
     figures.push({
       what,
@@ -91,7 +95,8 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return figures
 }
 
-const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const count = (responses: Answered[], status: number) =>
+  responses.filter((response) => response.status === status).length
 
 function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Race[] {
   const anyone = as('')
@@ -119,8 +124,8 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round() {
         const { token, email } = (await owner(createInvitation, { body: { email: newEmail() } })).json
         const body = { email, password: 'windmill pump', firstName: 'Ana', lastName: 'Ortiz' }
-        const answers = await fifty(() => anyone(acceptInvitation, { params: { token }, body }))
-        return { answers, right: count(answers, 201) === 1 && (await users(email)).length === 1 }
+        const responses = await fifty(() => anyone(acceptInvitation, { params: { token }, body }))
+        return { responses, right: count(responses, 201) === 1 && (await users(email)).length === 1 }
       },
     },
     {
@@ -128,13 +133,13 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       passwords: true,
       async round() {
         const email = newEmail()
-        const answers = await fifty((n) =>
+        const responses = await fifty((n) =>
           owner(createUser, {
             body: { email: n % 2 === 0 ? email : email.toUpperCase(), temporaryPassword: 'windmill pump' },
           }),
         )
-        const right = count(answers, 201) === 1 && count(answers, 409) === parallel - 1
-        return { answers, right: right && (await users(email)).length === 1 }
+        const right = count(responses, 201) === 1 && count(responses, 409) === parallel - 1
+        return { responses, right: right && (await users(email)).length === 1 }
       },
     },
     {
@@ -143,42 +148,48 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round() {
         const { id, email } = await newUser(newEmail())
         const cookies: string[] = []
-        const answers = await fifty(async (n) => {
+        const responses = await fifty(async (n) => {
           if (n === parallel / 2) return owner(resetPassword, { body: { userId: id, newPassword: 'windmill pump' } })
-          const answer = await fetch(url + signIn.path, {
+          const response = await fetch(url + signIn.path, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ email, password: 'rope and anvil' }),
           })
-          if (answer.ok)
+          if (response.ok)
             cookies.push(
-              answer.headers
+              response.headers
                 .getSetCookie()
                 .map((line) => line.split(';', 1)[0])
                 .join('; '),
             )
-          return { status: answer.status, json: await answer.json() }
+          return { status: response.status, json: await response.json() }
         })
         const alive = await Promise.all(cookies.map((cookie) => as(cookie)(readSessionUser)))
-        return { answers, right: alive.every(({ status }) => status === 401) && answers[parallel / 2]?.status === 200 }
+        return {
+          responses,
+          right: alive.every(({ status }) => status === 401) && responses[parallel / 2]?.status === 200,
+        }
       },
     },
     {
       what: 'One inquiry is sent',
       async round(n) {
         const body = inquiry(newEmail(), `round ${n}`)
-        const answers = await fifty(() => anyone(sendInquiryB, { body }))
+        const responses = await fifty(() => anyone(sendInquiryB, { body }))
         const found = (await owner(listInquiries, { query: { search: body.email } })).json
-        return { answers, right: count(answers, 201) === parallel && found.length === 1 }
+        return { responses, right: count(responses, 201) === parallel && found.length === 1 }
       },
     },
     {
       what: 'One inquiry is converted',
       async round(n) {
         const { id } = (await anyone(sendInquiryB, { body: inquiry(newEmail(), `round ${n}`) })).json
-        const answers = await fifty(() => owner(convertInquiry, { params: { inquiryId: id } }))
-        const leads = new Set(answers.map(({ json }) => json.id))
-        return { answers, right: count(answers, 201) === 1 && count(answers, 200) === parallel - 1 && leads.size === 1 }
+        const responses = await fifty(() => owner(convertInquiry, { params: { inquiryId: id } }))
+        const leads = new Set(responses.map(({ json }) => json.id))
+        return {
+          responses,
+          right: count(responses, 201) === 1 && count(responses, 200) === parallel - 1 && leads.size === 1,
+        }
       },
     },
     {
@@ -186,12 +197,12 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round() {
         const email = newEmail()
         const sent = await fifty((n) => anyone(sendInquiryB, { body: inquiry(email, `number ${n}`) }))
-        const answers = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id ?? 0 } }))
+        const responses = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id ?? 0 } }))
         const leads = (await owner(listLeads, { query: { search: email } })).json
         const notes = (await owner(listLeadNotes, { params: { id: leads[0]?.id ?? 0 } })).json
         const noted = new Set(notes.map(({ inquiryId }) => inquiryId))
-        const right = count(answers, 201) === 1 && leads.length === 1
-        return { answers, right: right && notes.length === parallel && noted.size === parallel }
+        const right = count(responses, 201) === 1 && leads.length === 1
+        return { responses, right: right && notes.length === parallel && noted.size === parallel }
       },
     },
     {
@@ -201,11 +212,11 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         for (const { id } of supers) await owner(updateUser, { params: { id }, body: { role: 'super_admin' } })
         const me = (await owner(readSessionUser)).json.id
         const ids = [...supers.map(({ id }) => id), me]
-        const answers = await fifty((turn) =>
+        const responses = await fifty((turn) =>
           owner(updateUser, { params: { id: ids[(turn + n) % 3] ?? me }, body: { role: 'viewer' } }),
         )
         const left = (await owner(listUsers)).json.filter(({ role }) => role === 'super_admin')
-        return { answers, right: left.length === 1 && left[0]?.id === me }
+        return { responses, right: left.length === 1 && left[0]?.id === me }
       },
     },
     {
@@ -213,14 +224,14 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round(n) {
         const [unit] = (await owner(listStaffUnits)).json
         if (!unit) throw new Error('The park has no unit')
-        const answers = await fifty((turn) =>
+        const responses = await fifty((turn) =>
           owner(updateUnit, {
             params: { id: unit.id },
             body: { monthlyRent: 1000 + 100 * n + turn },
             at: unit.updatedAt,
           }),
         )
-        return { answers, right: count(answers, 200) === 1 && count(answers, 412) === parallel - 1 }
+        return { responses, right: count(responses, 200) === 1 && count(responses, 412) === parallel - 1 }
       },
     },
     {
@@ -229,7 +240,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         template ??= await newTemplate(owner)
         const { id, sections } = template
         const ids = sections.map((section) => section.id)
-        const answers = await fifty((turn) =>
+        const responses = await fifty((turn) =>
           owner(orderSections, {
             params: { id },
             body: {
@@ -240,7 +251,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const after = (await owner(readTemplate, { params: { id } })).json.sections
         const same = after.length === ids.length && ids.every((one) => after.some((section) => section.id === one))
         const orders = new Set(after.map(({ order }) => order))
-        return { answers, right: count(answers, 200) === parallel && same && orders.size === ids.length }
+        return { responses, right: count(responses, 200) === parallel && same && orders.size === ids.length }
       },
     },
   ]

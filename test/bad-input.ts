@@ -112,7 +112,7 @@ export const badIds = [
 ]
 
 /** What no list understands after the question mark. */
-export const badAnswers = [
+export const badResponses = [
   '',
   '0',
   '-1',

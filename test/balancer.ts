@@ -38,13 +38,13 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming)
     for (const backend of inTurn()) {
-      const answer = await forward(backend, incoming, body)
-      if (answer.whole) {
-        outgoing.writeHead(answer.status, passedOn(answer.headers)).end(answer.body)
+      const response = await forward(backend, incoming, body)
+      if (response.whole) {
+        outgoing.writeHead(response.status, passedOn(response.headers)).end(response.body)
         return
       }
       backend.ready = false
-      if (answer.heard && !repeatable.has(incoming.method ?? '')) break
+      if (response.heard && !repeatable.has(incoming.method ?? '')) break
     }
     outgoing.writeHead(502).end('No process answered.')
   })
@@ -76,15 +76,15 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
 
 async function isReady(url: string) {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })
-    await answer.arrayBuffer()
-    return answer.ok
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }
 }
 
-type Answer =
+type Forwarded =
   | { whole: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { whole: false; heard: boolean }
 
@@ -96,7 +96,7 @@ function forward({ url, agent }: Backend, { method, url: path = '/', headers, so
     'x-forwarded-for': from,
     ...(body.length > 0 ? { 'content-length': body.length } : {}),
   }
-  return new Promise<Answer>((resolve) => {
+  return new Promise<Forwarded>((resolve) => {
     const asked = request(url + path, { method, headers: sent, agent }, (response) => {
       buffer(response).then(
         (whole) => resolve({ whole: true, status: response.statusCode ?? 502, headers: response.headers, body: whole }),

@@ -61,12 +61,12 @@ export function callersOf({ app, db, config }: Parts) {
   }
   /** Signs in by the real call; what the caller gets and sends are the cookies of one browser. */
   const signedIn = async (email: string, typed: string) => {
-    const answer = await call(signIn, { body: { email, password: typed } })
-    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.json.message}`)
-    const jar = new Map(answer.cookies.map(({ name, value }) => [name, value]))
+    const response = await call(signIn, { body: { email, password: typed } })
+    if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.json.message}`)
+    const jar = new Map(response.cookies.map(({ name, value }) => [name, value]))
     const cookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
     return {
-      user: answer.json,
+      user: response.json,
       cookie,
       call: async (made: Call, sent: Sent = {}) => {
         const answered = await call(made, { ...sent, headers: { cookie: cookie(), ...sent.headers } })

@@ -83,7 +83,8 @@ describe('every call', () => {
 
   test('of staff names the tables that it reads, so that screens hear when its answer is old', () => {
     const silent = named.filter(
-      ([, { method, may, answer, reads = [] }]) => method === 'GET' && may !== 'anyone' && answer && reads.length === 0,
+      ([, { method, may, response, reads = [] }]) =>
+        method === 'GET' && may !== 'anyone' && response && reads.length === 0,
     )
     expect(silent.map(([name]) => name)).toEqual([])
   })

@@ -106,8 +106,8 @@ export async function claimOwner(url: string) {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil' }),
     })
-  const cookiesOf = (answer: Response) =>
-    answer.headers
+  const cookiesOf = (response: Response) =>
+    response.headers
       .getSetCookie()
       .map((line) => line.split(';', 1)[0])
       .join('; ')

@@ -11,16 +11,16 @@ const choose = (place: Page | Locator, label: string, option: string) =>
 /** A lead of this test alone. */
 async function newLead(page: Page, more: Record<string, unknown> = {}) {
   const email = newAddress()
-  const answer = await page.request.post(`${demo}/api/crm/leads`, {
+  const response = await page.request.post(`${demo}/api/crm/leads`, {
     data: { firstName: 'Nora', lastName: `Fieldstone ${email.split('@')[0]}`, email, ...more },
   })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: number; email: string; firstName: string; lastName: string }
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number; email: string; firstName: string; lastName: string }
 }
 
 /** An inquiry of this test alone, as the public form sends it. */
 async function newInquiry(page: Page, email = newAddress()) {
-  const answer = await page.request.post(`${demo}/api/contact`, {
+  const response = await page.request.post(`${demo}/api/contact`, {
     data: {
       firstName: 'Walt',
       lastName: 'Limestone',
@@ -32,8 +32,8 @@ async function newInquiry(page: Page, email = newAddress()) {
     },
     headers: { 'x-page-seconds': '60' },
   })
-  expect(answer.status()).toBe(201)
-  return { email, id: ((await answer.json()) as { id: number }).id }
+  expect(response.status()).toBe(201)
+  return { email, id: ((await response.json()) as { id: number }).id }
 }
 
 test('the cards, the tabs and the chips of today open what they count', async ({ page }) => {

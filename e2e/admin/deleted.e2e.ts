@@ -8,9 +8,9 @@ const line = (page: Page, text: string) => page.getByRole('main').getByRole('lis
 const newName = () => `Trash ${newAddress().split('@')[0]}`
 
 async function made(page: Page, path: string, data: object): Promise<{ id: number }> {
-  const answer = await page.request.post(demo + path, { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return answer.json()
+  const response = await page.request.post(demo + path, { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
 }
 
 const aProperty = (page: Page, title: string) =>

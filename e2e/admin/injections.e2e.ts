@@ -67,9 +67,9 @@ test('sixty strings in every field run nothing on the page of a property, in the
   test.slow()
   await signInAs(page, 'admin')
   const post = async (path: string, data: object = {}) => {
-    const answer = await page.request.post(demo + path, { data })
-    expect([200, 201]).toContain(answer.status())
-    return (await answer.json()) as { id: number }
+    const response = await page.request.post(demo + path, { data })
+    expect([200, 201]).toContain(response.status())
+    return (await response.json()) as { id: number }
   }
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog came up: ${dialog.message()}`)

@@ -13,8 +13,8 @@ test('leads stand in a table, newest first, and more of them come on demand', as
   expect(await table(page).getByRole('columnheader').allTextContents()).toEqual(heads)
 
   const [first, without] = await Promise.all([
-    page.request.get(`${demo}/api/admin/leads?limit=1`).then((answer) => answer.json()),
-    page.request.get(`${demo}/api/admin/leads?limit=50`).then((answer) => answer.json()),
+    page.request.get(`${demo}/api/admin/leads?limit=1`).then((respond) => respond.json()),
+    page.request.get(`${demo}/api/admin/leads?limit=50`).then((respond) => respond.json()),
   ])
   const cells = rows(page).first().locator('th, td')
   await expect(cells.nth(0)).toHaveText(`${first[0].firstName} ${first[0].lastName}`)
@@ -112,15 +112,15 @@ test.describe('without an answer', () => {
 })
 
 test('while the leads are loading their shape stands there', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/api/admin/leads*', async (route) => {
     await held
     await route.continue()
   })
   await openAs(page, 'viewer', '/admin?tab=leads')
   await expect(page.getByText('Loading leads...')).toBeAttached()
-  answer()
+  respond()
   await expect(rows(page)).toHaveCount(50)
 })
 

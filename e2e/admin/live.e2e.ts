@@ -9,7 +9,7 @@ async function otherBrowser(browser: Browser) {
 }
 
 async function sendInquiry(page: Page, lastName: string) {
-  const answer = await page.request.post(`${demo}/api/contact`, {
+  const response = await page.request.post(`${demo}/api/contact`, {
     data: {
       firstName: 'Opal',
       lastName,
@@ -21,15 +21,15 @@ async function sendInquiry(page: Page, lastName: string) {
     },
     headers: { 'x-page-seconds': '60' },
   })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { id: number }).id
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { id: number }).id
 }
 
 async function newLead(page: Page, more: Record<string, unknown> = {}) {
   const data = { firstName: 'Ione', lastName: 'Quarry', email: newAddress(), ...more }
-  const answer = await page.request.post(`${demo}/api/crm/leads`, { data })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: number }
+  const response = await page.request.post(`${demo}/api/crm/leads`, { data })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as { id: number }
 }
 
 const unique = (word: string) => `${word} ${newAddress().split('@')[0]?.split('-').slice(-2).join('-')}`

@@ -18,9 +18,9 @@ const newTitle = () => `Journey ${process.pid}-${Date.now()}-${++made}`
 async function makeProperty(page: Page, more: object = {}) {
   await signInAs(page, 'admin')
   const data = { title: newTitle(), size: 1950, price: 85, location: 'Anna', propertyType: 'office', ...more }
-  const answer = await page.request.post(`${demo}/api/admin/properties`, { data })
-  expect(answer.status()).toBe(201)
-  return answer.json()
+  const response = await page.request.post(`${demo}/api/admin/properties`, { data })
+  expect(response.status()).toBe(201)
+  return response.json()
 }
 
 test.afterEach(async ({ page }) => {

@@ -66,7 +66,7 @@ test('a link in an email that is read in the browser leads whoever is signed in 
 })
 
 test('while the session is checked, nothing of the office is shown', async ({ page }) => {
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/admin/user', async (route) => {
     await asked
     await route.continue()
@@ -74,7 +74,7 @@ test('while the session is checked, nothing of the office is shown', async ({ pa
   await openAs(page, 'viewer')
   await expect(page.getByText('Verifying authentication...')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
-  answer()
+  respond()
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
 })
 

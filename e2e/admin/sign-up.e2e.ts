@@ -4,9 +4,9 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, 
 
 const invite = () =>
   byOwner(async (calls): Promise<{ email: string; token: string }> => {
-    const answer = await calls.post('/api/admin/invitations', { data: { email: newAddress() } })
-    expect(answer.status()).toBe(201)
-    return answer.json()
+    const response = await calls.post('/api/admin/invitations', { data: { email: newAddress() } })
+    expect(response.status()).toBe(201)
+    return response.json()
   })
 
 const at = (token: string) => `${demo}/admin/signup?token=${token}`

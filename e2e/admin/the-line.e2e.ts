@@ -23,7 +23,9 @@ test('one record runs from the click on an advertisement to the signed lease', a
 
   await test.step('the advertisement leads to the site, and the visitor looks into a unit', async () => {
     const told = (fits: (step: Record<string, string>) => boolean) =>
-      page.waitForResponse((answer) => answer.url().endsWith('/api/track') && fits(answer.request().postDataJSON()))
+      page.waitForResponse(
+        (response) => response.url().endsWith('/api/track') && fits(response.request().postDataJSON()),
+      )
     const landed = told(({ utmCampaign }) => utmCampaign === 'trailers')
     const seen = told((step) => step.unitNumber === unitNumber)
     await page.goto(`${demo}/?utm_source=trade-paper&utm_medium=print&utm_campaign=trailers`)

@@ -43,8 +43,8 @@ async function unitOf(page: Page, { id }: Unit) {
 }
 
 async function put(page: Page, { id }: Unit, data: Partial<Unit> & { leaseRent?: number }) {
-  const answer = await page.request.put(`${demo}/api/admin/units/${id}`, { data })
-  if (!answer.ok()) throw new Error(await answer.text())
+  const response = await page.request.put(`${demo}/api/admin/units/${id}`, { data })
+  if (!response.ok()) throw new Error(await response.text())
 }
 
 test.beforeEach(async ({ page }) => {
@@ -592,16 +592,16 @@ test.describe('when the server fails', () => {
 
   test('the old value comes back everywhere, what was typed stays, and Retry saves it', async ({ page }) => {
     await openUnit(page, b3)
-    let answer: (() => Promise<void>) | undefined
+    let response: (() => Promise<void>) | undefined
     await page.route('**/api/admin/units/*', (route) => {
-      answer = () =>
+      response = () =>
         route.fulfill({ status: 500, json: { error: 'It did not work.', message: 'It did not work. Try again.' } })
     })
     await field(page, 'Monthly Rent').fill('2777')
     await field(page, 'Monthly Rent').press('Enter')
     await expect(row(page, 'B3')).toContainText('$2,777/month')
-    await expect.poll(() => answer !== undefined).toBe(true)
-    await answer?.()
+    await expect.poll(() => response !== undefined).toBe(true)
+    await response?.()
     await expect(row(page, 'B3')).toContainText('$2,350/month')
     await expect(page.getByText('It did not work. Try again.', { exact: true })).toBeVisible()
     await expect(state(page)).toHaveText('Not saved')

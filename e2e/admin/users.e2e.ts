@@ -184,8 +184,8 @@ test.describe('refused', () => {
     const colleague = await newColleague('viewer')
     const changeLastName = (lastName: string) =>
       byOwner(async (calls) => {
-        const answer = await calls.put(`/api/admin/users/${colleague.id}`, { data: { lastName } })
-        expect(answer.status()).toBe(200)
+        const response = await calls.put(`/api/admin/users/${colleague.id}`, { data: { lastName } })
+        expect(response.status()).toBe(200)
       })
     const refused = page.getByText('This was changed by someone else: Last Name.')
     await openAs(page, 'super_admin', usersTab)
@@ -249,8 +249,8 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
     await byOwner(async (calls) => {
-      const answer = await calls.put(`/api/admin/users/${second.id}`, { data: { firstName: 'Newer' } })
-      expect(answer.status()).toBe(200)
+      const response = await calls.put(`/api/admin/users/${second.id}`, { data: { firstName: 'Newer' } })
+      expect(response.status()).toBe(200)
     })
     await signInByForm(page, second)
     // Nor does anybody see what was answered before.

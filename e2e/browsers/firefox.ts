@@ -8,7 +8,7 @@ import { type Command, commandOf, forgetWatchedValue, listen, textOf } from './b
  * Commands that Playwright sends for every page and that Firefox ESR does not know. A light page is what it shows
  * without them; a journey that asks for another look is told so.
  */
-function answerFor({ method, params }: Command) {
+function responseFor({ method, params }: Command) {
   if (method !== 'emulation.setMediaFeaturesOverride') return undefined
   const scheme = (params['features'] as Record<string, unknown> | undefined)?.['prefers-color-scheme']
   if (scheme === undefined || scheme === null || scheme === 'light') return { type: 'success', result: {} }
@@ -67,8 +67,8 @@ function connect(client: WebSocket, address: string) {
   client.on('message', (data) => {
     const command = commandOf(data)
     if (command.method === 'session.new') session = command.id
-    const answer = answerFor(command)
-    if (answer !== undefined) client.send(JSON.stringify({ id: command.id, ...answer }))
+    const response = responseFor(command)
+    if (response !== undefined) client.send(JSON.stringify({ id: command.id, ...response }))
     else if (browser.readyState === WebSocket.OPEN) browser.send(textOf(data))
     else early.push(textOf(data))
   })

@@ -157,9 +157,9 @@ test.describe('a visitor on the page of all units', () => {
 
 test.describe('while the list of units', () => {
   test('loads, says so; when it is empty, says that', async ({ page }) => {
-    let answer = (_body: string) => {}
+    let respond = (_body: string) => {}
     const waiting = new Promise<string>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     await page.route('**/api/units', async (route) =>
       route.fulfill({ contentType: 'application/json', body: await waiting }),
@@ -169,7 +169,7 @@ test.describe('while the list of units', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
     await expect(page.getByText('Loading units...').first()).toBeVisible()
     await expectAccessible(page)
-    answer('[]')
+    respond('[]')
     await expect(page.getByText('No units available at this time.')).toBeVisible()
     await expectAccessible(page)
   })

@@ -19,9 +19,9 @@ for (const path of ['/', '/about', '/available-units', '/units/1', ...ofDemo]) {
     }
     page.on('response', collect)
     await page.setViewportSize({ width: 412, height: 823 })
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    const headers = (await answer?.request().sizes())?.responseHeadersSize ?? Number.NaN
-    expect(headers + brotliCompressSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(firstFlight)
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    const headers = (await response?.request().sizes())?.responseHeadersSize ?? Number.NaN
+    expect(headers + brotliCompressSync((await response?.body()) ?? '').length).toBeLessThanOrEqual(firstFlight)
     await untilAwake(page)
     await page.waitForLoadState('networkidle')
     // What comes after a while by itself would still be on its way when the test is over.

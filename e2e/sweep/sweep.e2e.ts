@@ -116,9 +116,9 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
 }
 
 async function become(state: State): Promise<Ids> {
-  const answer = await fetch(`http://localhost:${ports.sweep + 1}/${state}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Ids
+  const response = await fetch(`http://localhost:${ports.sweep + 1}/${state}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Ids
 }
 
 async function contextOf(browser: Browser, who?: keyof typeof office) {
@@ -126,10 +126,10 @@ async function contextOf(browser: Browser, who?: keyof typeof office) {
   context.setDefaultTimeout(20_000)
   await context.addInitScript(keepBannerAway)
   if (who) {
-    const answer = await context.request.post(`${origin}/api/admin/login`, {
+    const response = await context.request.post(`${origin}/api/admin/login`, {
       data: { email: office[who], password: officePassword },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
   return context
 }

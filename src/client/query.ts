@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnswerOf, Call } from '#contract/call.ts'
+import type { ResponseOf, Call } from '#contract/call.ts'
 import { type EditedTable, everyTable } from '#contract/events.words.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { type Asked, CallError, request, type Sent, send } from './send.ts'
@@ -71,10 +71,10 @@ type Loose = {
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
 /** The answer to a reading call; `eachTime` asks again whenever it comes into view, for what many changes make old. */
-export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
+export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
   useQuery({
     queryKey: keyOf(call, loose(asked)),
-    queryFn: async ({ signal }): Promise<AnswerOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
+    queryFn: async ({ signal }): Promise<ResponseOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
     enabled,
     refetchOnMount: eachTime ? 'always' : true,
     meta: { reads: call.reads },
@@ -84,7 +84,7 @@ export const useAnswer = <C extends Call>(call: C, asked: Asked<C> = {}, { enabl
  * One page of a list that grows without bound: its rows, how many there are on all pages, whether there may be more than
  * that, and what names the next one.
  */
-export type ListPage<C> = { rows: AnswerOf<C>; total: number; capped: boolean; next: string | undefined }
+export type ListPage<C> = { rows: ResponseOf<C>; total: number; capped: boolean; next: string | undefined }
 
 async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
   const response = await request(call, { ...asked, signal })
@@ -130,29 +130,29 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
   })
 }
 
-type RowOf<C> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
+type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 
 type Change = {
   /** The reading calls whose answers this change makes old. */
-  refreshes: readonly Call[]
+  invalidates: readonly Call[]
   /** The screen itself says that the session has ended. */
   ownSignOut?: boolean
 }
 
 /** A writing call; the answers that it makes old are fetched anew before it counts as done. */
-export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = false }: Change) {
-  const refresh = useRefresh()
-  const mutation = useMutation<AnswerOf<C>, Error, Sent<C>>({
+export function useChange<C extends Call>(call: C, { invalidates, ownSignOut = false }: Change) {
+  const refresh = useInvalidateCalls()
+  const mutation = useMutation<ResponseOf<C>, Error, Sent<C>>({
     mutationFn: (sent) => send(call, sent),
-    onSuccess: () => refresh(refreshes),
+    onSuccess: () => refresh(invalidates),
     meta: { ownSignOut },
   })
   // What came of it is said although the row that it was asked in is gone by then, and in the order in which it was
   // asked: each waits until what it changed is fetched anew, and that takes now longer, now shorter.
   const said = useRef(Promise.resolve())
-  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<AnswerOf<C>> = {}) => {
+  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<ResponseOf<C>> = {}) => {
     const outcome = mutation.mutateAsync(sent).then(
-      (answer) => () => onSuccess?.(answer),
+      (response) => () => onSuccess?.(response),
       (error: Error) => () => onError?.(error),
     )
     const before = said.current
@@ -165,24 +165,24 @@ export function useChange<C extends Call>(call: C, { refreshes, ownSignOut = fal
   return { ...mutation, mutate }
 }
 
-type Heard<Answer> = {
-  onSuccess?: (answer: Answer) => unknown
+type Heard<Result> = {
+  onSuccess?: (response: Result) => unknown
   onError?: (error: Error) => unknown
   onSettled?: () => void
 }
 
 /** Fetches anew whatever is kept of these calls. */
-export const refreshAnswers = (client: QueryClient, calls: readonly Call[]) =>
+export const invalidateCalls = (client: QueryClient, calls: readonly Call[]) =>
   Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
 
 /** Fetches anew whatever is kept of these tables; what no screen shows just now is fetched when one does. */
-export const refreshTables = (client: QueryClient, tables: ReadonlySet<string>) =>
+export const invalidateTables = (client: QueryClient, tables: ReadonlySet<string>) =>
   client.invalidateQueries({
     predicate: ({ meta }) => meta?.reads?.some((table) => tables.has(table) || tables.has(everyTable)) ?? false,
   })
 
 /** What a screen still shows as it was, since reading it anew has failed for a reason that may pass. */
-const leftOld = {
+const failedRefetches = {
   type: 'active',
   predicate: ({ state: { data, error }, meta }) =>
     meta?.reads !== undefined &&
@@ -191,18 +191,18 @@ const leftOld = {
     !(error instanceof CallError && error.status < 500),
 } satisfies QueryFilters
 
-export const isLeftOld = (client: QueryClient) => client.getQueryCache().findAll(leftOld).length > 0
+export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().findAll(failedRefetches).length > 0
 
 /** Fetches it once more; a first answer that failed is left to whoever asked for it. */
-export const refreshLeftOld = (client: QueryClient) => client.refetchQueries(leftOld)
+export const retryFailedRefetches = (client: QueryClient) => client.refetchQueries(failedRefetches)
 
-export function useRefresh() {
+export function useInvalidateCalls() {
   const client = useQueryClient()
-  return (calls: readonly Call[]) => refreshAnswers(client, calls)
+  return (calls: readonly Call[]) => invalidateCalls(client, calls)
 }
 
 /** Drops the kept answer to one asking: whoever asks again gets a new one. */
-export function useForget() {
+export function useRemoveQuery() {
   const client = useQueryClient()
   return <C extends Call>(call: C, asked: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(asked)) })
 }
@@ -211,7 +211,7 @@ export function useForget() {
 export const change = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
   client
     .getMutationCache()
-    .build<AnswerOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
+    .build<ResponseOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
     .execute()
 
 /** A sentence that says what went wrong: the server's own, or that it could not answer, or could not be reached. */

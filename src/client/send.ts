@@ -1,5 +1,5 @@
-import { type AnswerOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
-import type { ErrorAnswer, Issue } from '#contract/errors.ts'
+import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
+import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
 /** A non-OK answer: the message is the status, a colon and the body text or status text (both specifications, section 8). */
 export class CallError extends Error {
@@ -12,17 +12,17 @@ export class CallError extends Error {
     super(`${status}: ${text || statusText}`)
     this.name = 'CallError'
     this.status = status
-    const answer = readErrorAnswer(text)
-    this.sentence = answer?.message
-    this.issues = answer?.issues ?? []
+    const response = readErrorResponse(text)
+    this.sentence = response?.message
+    this.issues = response?.issues ?? []
   }
 }
 
-function readErrorAnswer(text: string): ErrorAnswer | undefined {
+function readErrorResponse(text: string): ErrorResponse | undefined {
   if (!text.startsWith('{')) return undefined
-  const answer: Partial<ErrorAnswer> = JSON.parse(text)
-  return typeof answer.message === 'string'
-    ? { error: answer.message, message: answer.message, issues: answer.issues ?? [] }
+  const response: Partial<ErrorResponse> = JSON.parse(text)
+  return typeof response.message === 'string'
+    ? { error: response.message, message: response.message, issues: response.issues ?? [] }
     : undefined
 }
 
@@ -58,6 +58,6 @@ export async function request(call: Call, { params, query, body, headers, signal
   return response
 }
 
-export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<AnswerOf<C>> {
+export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<ResponseOf<C>> {
   return (await request(call, sent as Loose)).json()
 }

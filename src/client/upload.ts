@@ -1,4 +1,4 @@
-import { type AnswerOf, address, type Call } from '#contract/call.ts'
+import { type ResponseOf, address, type Call } from '#contract/call.ts'
 import { CallError } from './send.ts'
 
 type Sent = {
@@ -10,8 +10,8 @@ type Sent = {
 }
 
 /** Makes a call that takes a file. `fetch` tells nothing of how far the sending got, so this is the older way. */
-export function upload<C extends Call>(call: C, { params, file, onSent, signal }: Sent): Promise<AnswerOf<C>> {
-  const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>()
+export function upload<C extends Call>(call: C, { params, file, onSent, signal }: Sent): Promise<ResponseOf<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<C>>()
   const request = new XMLHttpRequest()
   request.open(call.method, address(call.path, { params }))
   // What goes over the line is a little more than the file.

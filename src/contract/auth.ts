@@ -45,34 +45,34 @@ export const signIn = call('POST', '/api/admin/login', {
   may: 'anyone',
   summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
   body: SignIn,
-  answer: z.extend(SessionUser, { isNewAccount: z.boolean() }),
+  response: z.extend(SessionUser, { isNewAccount: z.boolean() }),
 })
 
 export const readSessionUser = call('GET', '/api/admin/user', {
   may: 'see the staff area',
   reads: ['staff'],
   summary: 'Who is signed in',
-  answer: SessionUser,
+  response: SessionUser,
   polled: true,
 })
 
 export const signOut = call('POST', '/api/admin/logout', {
   may: 'anyone',
   summary: 'End the session',
-  answer: Done,
+  response: Done,
 })
 
 export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
   may: 'anyone',
   summary: 'Mail a link to choose a new password, if the address has an account; the response is the same if not',
   body: z.object({ email: emailAddress('Enter your email address.') }),
-  answer: Done,
+  response: Done,
 })
 
 export const readPasswordReset = call('GET', '/api/admin/password-resets/:token', {
   may: 'anyone',
   summary: 'Whose password a mailed link sets and until when it works; reading does not use it up',
-  answer: z.object({ email: z.string(), expiresAt: z.string() }),
+  response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
 /** The form of a new password: it is typed twice. */
@@ -84,7 +84,7 @@ export const finishPasswordReset = call('POST', '/api/admin/password-resets/:tok
   may: 'anyone',
   summary: 'Set the password by a mailed link, once; every session of the account ends',
   body: z.object({ newPassword }),
-  answer: Done,
+  response: Done,
 })
 
 /** A browser that is signed in to one's own account. */
@@ -103,13 +103,13 @@ export const listOwnSessions = call('GET', '/api/admin/sessions', {
   reads: ['sessions'],
   may: 'see the staff area',
   summary: 'Where one is signed in, the current session first, then the last used',
-  answer: z.array(OwnSession),
+  response: z.array(OwnSession),
 })
 
 export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
   may: 'change their own account',
   summary: 'Sign out everywhere else',
-  answer: z.object({ ended: z.int() }),
+  response: z.object({ ended: z.int() }),
 })
 
 const PasswordChange = z.object({
@@ -126,5 +126,5 @@ export const changePassword = call('POST', '/api/admin/change-password', {
   may: 'change their own account',
   summary: 'Change the own password; every other session ends',
   body: PasswordChange,
-  answer: Done,
+  response: Done,
 })

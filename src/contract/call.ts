@@ -19,7 +19,7 @@ type Definition = {
   statusIfThere?: 200
   /** Made by the browser itself again and again: by itself it does not keep a session alive. */
   polled?: true
-  answer?: Schema
+  response?: Schema
   /** Answers a file of this media type instead, for the browser to keep. */
   file?: string
   /** Answers server-sent events instead, whose data are of this shape. */
@@ -27,7 +27,7 @@ type Definition = {
   /** The tables whose changes make the answer old; a staff screen then asks again. */
   reads?: readonly EditedTable[]
 }
-type Answering = { answer: Schema } | { file: string } | { events: Schema }
+type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
 
 /**
  * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the
@@ -35,7 +35,11 @@ type Answering = { answer: Schema } | { file: string } | { events: Schema }
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
-export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D & Answering) {
+export function call<const P extends string, D extends Definition>(
+  method: Method,
+  path: P,
+  definition: D & ResponseKind,
+) {
   const bound: { method: Method; path: P; status: 200 | 201 } & D = {
     method,
     path,
@@ -61,7 +65,7 @@ export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
 export type QueryOf<C> = C extends { query: infer Q } ? z.input<Q> : undefined
 export type ParsedQueryOf<C> = C extends { query: infer Q } ? z.output<Q> : undefined
 export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
-export type AnswerOf<C> = C extends { answer: infer A } ? z.output<A> : never
+export type ResponseOf<C> = C extends { response: infer A } ? z.output<A> : never
 
 type Filled = {
   params?: Record<string, string | number> | undefined

@@ -23,5 +23,5 @@ export const listDeleted = call('GET', '/api/admin/deleted', {
     'The properties, templates, sections and leads that were deleted and can be restored, the last 500, newest first',
   reads: ['properties', 'page_templates', 'template_sections', 'leads'],
   query: z.object({ kind: z.optional(z.enum(deletedKinds, `The kind must be ${deletedKinds.join(', ')}.`)) }),
-  answer: z.array(DeletedItem),
+  response: z.array(DeletedItem),
 })

@@ -19,14 +19,14 @@ export const listLeadDocuments = call('GET', '/api/crm/leads/:id/documents', {
   may: 'see the staff area',
   reads: ['lead_documents'],
   summary: 'The documents of a lead, newest first',
-  answer: z.array(LeadDocument),
+  response: z.array(LeadDocument),
 })
 
 export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
   may: 'change business data',
   summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, by what it holds',
   upload: 'document',
-  answer: LeadDocument,
+  response: LeadDocument,
   status: 201,
 })
 
@@ -39,11 +39,11 @@ export const downloadLeadDocument = call('GET', '/api/crm/leads/:id/documents/:d
 export const deleteLeadDocument = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
   may: 'change business data',
   summary: 'Delete a document; for thirty days it can be restored',
-  answer: LeadDocument,
+  response: LeadDocument,
 })
 
 export const restoreLeadDocument = call('POST', '/api/crm/leads/:id/documents/:documentId/restore', {
   may: 'change business data',
   summary: 'Restore a deleted document',
-  answer: LeadDocument,
+  response: LeadDocument,
 })

@@ -17,7 +17,7 @@ export type RefusalCode = keyof typeof refusals
 export type Issue = { path: string; message: string }
 
 /** The one shape of an error answer: `error` and `message` are the same sentence, because both are read by clients. */
-export type ErrorAnswer = { error: string; message: string; issues?: Issue[] }
+export type ErrorResponse = { error: string; message: string; issues?: Issue[] }
 
 type Extra = {
   issues?: Issue[]
@@ -26,7 +26,7 @@ type Extra = {
   cause?: unknown
 }
 
-/** A refusal that a person can act on; the server turns it into an ErrorAnswer, anything else becomes a 500. */
+/** A refusal that a person can act on; the server turns it into an ErrorResponse, anything else becomes a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined

@@ -20,7 +20,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-const answer = z.array(HistoryEntry)
+const response = z.array(HistoryEntry)
 
 /** Whose changes are asked for: the id of a user, or those of everybody whose account is gone. */
 const by = z
@@ -32,7 +32,7 @@ export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
   reads: ['history'],
   summary: 'What staff changed of a unit, newest first, in pages',
   query: z.object(listQuery),
-  answer,
+  response,
 })
 
 export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
@@ -40,7 +40,7 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
   reads: ['history'],
   summary: 'What staff changed of a property, newest first, in pages',
   query: z.object(listQuery),
-  answer,
+  response,
 })
 
 export const listHistory = call('GET', '/api/admin/history', {
@@ -53,5 +53,5 @@ export const listHistory = call('GET', '/api/admin/history', {
     noun: z.optional(z.enum(historyNouns, `The noun must be one of ${historyNouns.join(', ')}.`)),
     by: z.optional(by),
   }),
-  answer,
+  response,
 })

@@ -45,14 +45,14 @@ export const listImports = call('GET', '/api/crm/imports', {
   may: 'see the staff area',
   reads: ['lead_imports', 'leads'],
   summary: 'The last imports of leads, newest first',
-  answer: z.array(LeadImport),
+  response: z.array(LeadImport),
 })
 
 export const checkImport = call('POST', '/api/crm/imports/check', {
   may: 'change business data',
   summary: 'What importing these rows would do; nothing is kept of it',
   body: z.object({ existing, rows }),
-  answer: ImportedRows,
+  response: ImportedRows,
 })
 
 export const startImport = call('POST', '/api/crm/imports', {
@@ -62,7 +62,7 @@ export const startImport = call('POST', '/api/crm/imports', {
     fileName: requiredText('The file name', 200, 'Say which file it is.'),
     existing,
   }),
-  answer: LeadImport,
+  response: LeadImport,
   status: 201,
 })
 
@@ -70,13 +70,13 @@ export const importRows = call('POST', '/api/crm/imports/:id/rows', {
   may: 'change business data',
   summary: 'Take rows of an import; those that are no lead are named and passed over',
   body: z.object({ rows }),
-  answer: ImportedRows,
+  response: ImportedRows,
 })
 
 export const undoImport = call('POST', '/api/crm/imports/:id/undo', {
   may: 'change business data',
   summary: 'Take an import back; leads that somebody has worked on since then stay',
-  answer: z.object({
+  response: z.object({
     removed: z.int(),
     /** Leads that were there before and have their values of then. */
     restored: z.int(),

@@ -40,7 +40,7 @@ export const sendInquiryA = call('POST', '/api/contact-inquiries', {
   may: 'anyone',
   summary: 'An inquiry by the form in the header',
   body: InquiryA,
-  answer: Accepted,
+  response: Accepted,
   status: 201,
 })
 
@@ -48,7 +48,7 @@ export const sendInquiryB = call('POST', '/api/contact', {
   may: 'anyone',
   summary: 'An inquiry by the contact section of home and about',
   body: InquiryB,
-  answer: Accepted,
+  response: Accepted,
   status: 201,
 })
 
@@ -101,26 +101,26 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
   }),
-  answer: z.array(StaffInquiry),
+  response: z.array(StaffInquiry),
 })
 
 export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
   may: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'How many inquiries wait for an answer, how many of those are overdue, and how many are answered or spam',
-  answer: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
+  response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
 export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
   may: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'One inquiry',
-  answer: StaffInquiry,
+  response: StaffInquiry,
 })
 
 export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
   may: 'change business data',
   summary: 'Say that an inquiry is spam or that it is none; the office then gets the letter that was not written',
   body: z.object({ spam: z.boolean('Say whether it is spam: true or false.') }),
-  answer: StaffInquiry,
+  response: StaffInquiry,
 })

@@ -20,27 +20,27 @@ export const listInvitations = call('GET', '/api/admin/invitations', {
   may: 'manage invitations',
   reads: ['admin_invitations', 'staff'],
   summary: 'All invitations, newest first',
-  answer: z.array(Invitation),
+  response: z.array(Invitation),
 })
 
 export const createInvitation = call('POST', '/api/admin/invitations', {
   may: 'manage invitations',
   summary: 'Invite somebody to become an admin',
   body: z.object({ email: emailAddress('Please enter an email address') }),
-  answer: Invitation,
+  response: Invitation,
   status: 201,
 })
 
 export const deleteInvitation = call('DELETE', '/api/admin/invitations/:id', {
   may: 'manage invitations',
   summary: 'Delete an invitation; its link no longer works',
-  answer: Done,
+  response: Done,
 })
 
 export const readInvitation = call('GET', '/api/invitations/:token', {
   may: 'anyone',
   summary: 'Whom an invitation is for and until when it can be accepted',
-  answer: z.object({ email: z.string(), expiresAt: z.string() }),
+  response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
 const tooShort = 'Password must be at least 8 characters'
@@ -65,6 +65,6 @@ export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
   may: 'anyone',
   summary: 'Accept an invitation, once; the new user is an admin',
   body: Accepting,
-  answer: Done,
+  response: Done,
   status: 201,
 })

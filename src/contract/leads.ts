@@ -78,7 +78,7 @@ export const listLeads = call('GET', '/api/crm/leads', {
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads, newest first unless sorted otherwise',
   query: LeadQuery,
-  answer: z.array(Lead),
+  response: z.array(Lead),
 })
 
 export const listDashboardLeads = call('GET', '/api/admin/leads', {
@@ -86,14 +86,14 @@ export const listDashboardLeads = call('GET', '/api/admin/leads', {
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads for the tab of the dashboard; the same list',
   query: LeadQuery,
-  answer: z.array(Lead),
+  response: z.array(Lead),
 })
 
 export const readLead = call('GET', '/api/crm/leads/:id', {
   may: 'see the staff area',
   reads: ['leads', 'lead_merges'],
   summary: 'One lead; for one that was merged, the lead that it became part of',
-  answer: Lead,
+  response: Lead,
 })
 
 const upTo = (what: string, most: number) =>
@@ -127,7 +127,7 @@ export const createLead = call('POST', '/api/crm/leads', {
   may: 'change business data',
   summary: 'Add a lead; an email address that a lead has already is refused and that lead named',
   body: NewLead,
-  answer: Lead,
+  response: Lead,
   status: 201,
 })
 
@@ -135,19 +135,19 @@ export const updateLead = call('PUT', '/api/crm/leads/:id', {
   may: 'change business data',
   summary: 'Change any fields of a lead',
   body: z.partial(NewLead),
-  answer: Lead,
+  response: Lead,
 })
 
 export const deleteLead = call('DELETE', '/api/crm/leads/:id', {
   may: 'change business data',
   summary: 'Delete a lead; it can be restored for 30 days, and its e-mail address is free for another one',
-  answer: Done,
+  response: Done,
 })
 
 export const restoreLead = call('POST', '/api/crm/leads/:id/restore', {
   may: 'change business data',
   summary: 'Undo the deletion of a lead; refused when another lead has its e-mail address meanwhile, which is named',
-  answer: Lead,
+  response: Lead,
 })
 
 export const updateLeads = call('PUT', '/api/crm/leads', {
@@ -171,14 +171,14 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
         z.refine((leads) => new Set(leads.map(({ id }) => id)).size === leads.length, 'Name each lead once.'),
       ),
   }),
-  answer: z.array(Lead),
+  response: z.array(Lead),
 })
 
 export const crmStats = call('GET', '/api/crm/stats', {
   may: 'see the staff area',
   reads: ['leads'],
   summary: 'How many leads there are, and how many are new, qualified and converted',
-  answer: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
+  response: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
 })
 
 export const LeadNote = z.object({
@@ -197,14 +197,14 @@ export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
   reads: ['lead_notes'],
   summary: 'The notes on a lead, newest first',
   query: z.object(listQuery),
-  answer: z.array(LeadNote),
+  response: z.array(LeadNote),
 })
 
 export const createLeadNote = call('POST', '/api/crm/leads/:id/notes', {
   may: 'change business data',
   summary: 'Write a note on a lead',
   body: z.object({ note: requiredText('The note', leadLimits.note, needsNote) }),
-  answer: LeadNote,
+  response: LeadNote,
   status: 201,
 })
 
@@ -237,14 +237,14 @@ export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
   reads: ['lead_activities'],
   summary: 'The activities of a lead, newest first',
   query: z.object(listQuery),
-  answer: z.array(LeadActivity),
+  response: z.array(LeadActivity),
 })
 
 export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', {
   may: 'change business data',
   summary: 'Log or plan an activity; a call, email or meeting that was done sets the last contact',
   body: NewActivity,
-  answer: LeadActivity,
+  response: LeadActivity,
   status: 201,
 })
 
@@ -255,13 +255,13 @@ export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
   }),
-  answer: LeadActivity,
+  response: LeadActivity,
 })
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
   may: 'change business data',
   summary: 'Make a lead of an inquiry (201), or join it to the lead that has its email address (200)',
-  answer: Lead,
+  response: Lead,
   status: 201,
   statusIfThere: 200,
 })
@@ -270,7 +270,7 @@ export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities',
   may: 'change business data',
   summary: 'Log or plan an activity with the person of an inquiry, who becomes a lead or is one already',
   body: NewActivity,
-  answer: LeadActivity,
+  response: LeadActivity,
   status: 201,
 })
 
@@ -299,21 +299,21 @@ export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
   may: 'see the staff area',
   reads: ['leads', 'contact_inquiries', 'lead_merges'],
   summary: 'Where a lead came from, by the visits of all its inquiries',
-  answer: Origin,
+  response: Origin,
 })
 
 export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', {
   may: 'see the staff area',
   reads: ['contact_inquiries', 'leads'],
   summary: 'Where an inquiry came from, by its visit',
-  answer: Origin,
+  response: Origin,
 })
 
 export const readToday = call('GET', '/api/crm/today', {
   may: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'What there is to do today; each number is that of the list that it opens',
-  answer: z.object({
+  response: z.object({
     due: z.int(),
     overdue: z.int(),
     untouched: z.int(),

@@ -28,14 +28,14 @@ export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
   may: 'see the staff area',
   reads: ['leads', 'lead_merges'],
   summary: 'Leads that are probably the same person, and why',
-  answer: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
+  response: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
 })
 
 export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
   may: 'see the staff area',
   reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
   summary: 'What merging another lead into this one would make of them',
-  answer: Merged,
+  response: Merged,
 })
 
 export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
@@ -55,19 +55,19 @@ export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
     }),
     { choices: {} },
   ),
-  answer: z.extend(Merged, { mergeId: z.int() }),
+  response: z.extend(Merged, { mergeId: z.int() }),
   status: 201,
 })
 
 export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
   may: 'change business data',
   summary: 'Take a merge apart again; what was changed since then stays as it is',
-  answer: z.object({ kept: Lead, other: Lead }),
+  response: z.object({ kept: Lead, other: Lead }),
 })
 
 export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
   may: 'see the staff area',
   reads: ['lead_merges', 'leads'],
   summary: 'What was merged into a lead and can be taken apart, newest first',
-  answer: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),
+  response: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),
 })

@@ -74,5 +74,5 @@ export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'timeZone' | 
 export const readCompany = call('GET', '/api/company', {
   may: 'anyone',
   summary: 'Who runs the park',
-  answer: Company,
+  response: Company,
 })

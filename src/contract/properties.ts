@@ -47,14 +47,14 @@ export const listProperties = call('GET', '/api/properties', {
   may: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'All properties, newest first',
-  answer: z.array(ListedProperty),
+  response: z.array(ListedProperty),
 })
 
 export const readProperty = call('GET', '/api/properties/:id', {
   may: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'A property',
-  answer: ListedProperty,
+  response: ListedProperty,
 })
 
 /** What a property has, by the rules of the calls. */
@@ -86,7 +86,7 @@ export const createProperty = call('POST', '/api/admin/properties', {
     photos: z._default(fields.photos, []),
     imageUrl: z._default(firstPhoto.imageUrl, null),
   }),
-  answer: Property,
+  response: Property,
   status: 201,
 })
 
@@ -94,17 +94,17 @@ export const updateProperty = call('PUT', '/api/admin/properties/:id', {
   may: 'change business data',
   summary: 'Change any of these fields of a property; what is not sent stays as it is',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
-  answer: Property,
+  response: Property,
 })
 
 export const deleteProperty = call('DELETE', '/api/admin/properties/:id', {
   may: 'change business data',
   summary: 'Delete a property; it can be restored for 30 days',
-  answer: Done,
+  response: Done,
 })
 
 export const restoreProperty = call('POST', '/api/admin/properties/:id/restore', {
   may: 'change business data',
   summary: 'Undo the deletion of a property',
-  answer: Property,
+  response: Property,
 })

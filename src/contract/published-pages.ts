@@ -23,12 +23,12 @@ export type PublishedPage = z.infer<typeof PublishedPage>
 export const readPropertyPage = call('GET', '/api/properties/:id/page', {
   may: 'anyone',
   summary: 'What a property shows of its template as it was published last; without one there are no sections',
-  answer: PublishedPage,
+  response: PublishedPage,
 })
 
 export const readUnitPage = call('GET', '/api/units/:id/page', {
   may: 'anyone',
   summary:
     'The photos of a unit, and what it shows of its template as it was published last; without one there are no sections',
-  answer: PublishedPage,
+  response: PublishedPage,
 })

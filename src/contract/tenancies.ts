@@ -35,28 +35,28 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
     leaseStartDate: day('The lease start'),
     leaseEndDate: day('The lease end'),
   }),
-  answer: Tenancy,
+  response: Tenancy,
   status: 201,
 })
 
 export const takeBackLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
   may: 'change business data',
   summary: 'Take back a lease that was just signed: the unit and the lead are as they were before, and it never was',
-  answer: z.object({ unitNumber: z.string() }),
+  response: z.object({ unitNumber: z.string() }),
 })
 
 export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
   may: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The units that a lead leases or has leased, newest first',
-  answer: z.array(Tenancy),
+  response: z.array(Tenancy),
 })
 
 export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
   may: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'Who leases or has leased a unit, newest first',
-  answer: z.array(Tenancy),
+  response: z.array(Tenancy),
 })
 
 export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
@@ -71,12 +71,12 @@ export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
       '180',
     ),
   }),
-  answer: z.array(z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })),
+  response: z.array(z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })),
 })
 
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
   may: 'see the staff area',
   reads: ['leads', 'units', 'tenancies'],
   summary: 'Open leads that a unit fits, and why, the best first',
-  answer: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
+  response: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
 })

@@ -33,5 +33,5 @@ export const track = call('POST', '/api/track', {
   may: 'anyone',
   summary: 'One step of a visit: where it came from, the pages and units seen, clicks on the phone number',
   body: TrackedEvent,
-  answer: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
 })

@@ -30,7 +30,7 @@ export type PublicUnit = z.infer<typeof PublicUnit>
 export const listUnits = call('GET', '/api/units', {
   may: 'anyone',
   summary: 'All units, sorted by unit number',
-  answer: z.array(PublicUnit),
+  response: z.array(PublicUnit),
 })
 
 /** A unit as the staff area sees it: everything. */
@@ -65,7 +65,7 @@ export const listStaffUnits = call('GET', '/api/admin/units', {
   may: 'see the staff area',
   reads: ['units', 'tenancies', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
-  answer: z.array(StaffUnit),
+  response: z.array(StaffUnit),
 })
 
 const changeable = {
@@ -98,5 +98,5 @@ export const updateUnit = call('PUT', '/api/admin/units/:id', {
     /** Takes back a change of the status: the tenancy that it ended goes on, the one that it began is removed. */
     undoesStatus: z.optional(z.boolean()),
   }),
-  answer: StaffUnit,
+  response: StaffUnit,
 })

@@ -26,6 +26,6 @@ export const uploadImage = call('POST', '/api/admin/uploads', {
   may: 'change business data',
   summary: 'Upload one image as multipart/form-data; it is written anew without its metadata',
   upload: 'image',
-  answer: Upload,
+  response: Upload,
   status: 201,
 })

@@ -32,7 +32,7 @@ export const listUsers = call('GET', '/api/admin/users', {
   may: 'see the staff area',
   reads: ['staff'],
   summary: 'All users of the staff area',
-  answer: z.array(AdminUser),
+  response: z.array(AdminUser),
 })
 
 export const updateUser = call('PUT', '/api/admin/users/:id', {
@@ -45,13 +45,13 @@ export const updateUser = call('PUT', '/api/admin/users/:id', {
     /** Cannot be changed; it may be sent back as it was read. */
     email: z.optional(emailAddress('Enter an email address.')),
   }),
-  answer: AdminUser,
+  response: AdminUser,
 })
 
 export const deleteUser = call('DELETE', '/api/admin/users/:id', {
   may: 'delete users',
   summary: 'Delete a user, never oneself; the sessions end at once',
-  answer: Done,
+  response: Done,
 })
 
 export const createUser = call('POST', '/api/admin/create-user', {
@@ -64,7 +64,7 @@ export const createUser = call('POST', '/api/admin/create-user', {
     role: z._default(z.enum(['admin', 'viewer'], 'A new user can be an admin or a viewer.'), 'admin'),
     temporaryPassword: password('Temporary password must be at least 6 characters', leastPassword, mostPassword),
   }),
-  answer: AdminUser,
+  response: AdminUser,
   status: 201,
 })
 
@@ -84,5 +84,5 @@ export const resetPassword = call('POST', '/api/admin/reset-user-password', {
     userId: idOf('Please select a user'),
     newPassword,
   }),
-  answer: Done,
+  response: Done,
 })

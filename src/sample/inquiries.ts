@@ -63,11 +63,11 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
         rows.map((row) => row.email),
       ),
     )
-  for (const { id, email } of known) await answer(db, id, email)
+  for (const { id, email } of known) await response(db, id, email)
 }
 
 /** Joins the inquiry of a lead to it and answers it, mostly within a day. */
-async function answer(db: Db, leadId: number, email: string) {
+async function response(db: Db, leadId: number, email: string) {
   const choose = random(leadId + 160_000)
   const [inquiry] = await db
     .update(contactInquiries)

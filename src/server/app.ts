@@ -16,7 +16,7 @@ import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
-import { answerError } from './http/errors.ts'
+import { sendError } from './http/errors.ts'
 import { allowDraining } from './http/draining.ts'
 import { securityHeaders } from './http/headers.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
@@ -84,7 +84,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded reaches no hook; it is one where there is nothing.
     frameworkErrors: (_error, request, reply) =>
-      answerError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
+      sendError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
   })
   const { db } = database
   const store = createStore(config)
@@ -123,10 +123,10 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     next(reason === undefined ? undefined : new Refusal('unavailable', reason, { retryAfter: 60 }))
   })
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode >= 500 || refusedOnes.has(reply.statusCode) || !isReading(request)) logAnswer(request, reply)
+    if (reply.statusCode >= 500 || refusedOnes.has(reply.statusCode) || !isReading(request)) logResponse(request, reply)
     next()
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
 
   void app.register(async (routes) => {
     bindHealth(routes, database)
@@ -168,7 +168,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
 /** Answers to somebody who may not, or not so often: they are logged with where they came from, as sign-ins are. */
 const refusedOnes = new Set([401, 403, 429])
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply) {
+function logResponse(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
   const level = reply.statusCode >= 500 ? 'warn' : 'info'
   const from = refusedOnes.has(reply.statusCode) || path === signIn.path ? { from: request.ip } : {}

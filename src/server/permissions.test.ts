@@ -47,15 +47,15 @@ describe('every call', () => {
       const caller = who === 'anonymous' ? { user: undefined, call } : await as(who)
       const id = caller.user?.id ?? 1
       for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
-        const answer = await caller.call(made, {
+        const response = await caller.call(made, {
           params: Object.fromEntries(names(made.path).map((name) => [name, isId(name) ? id : 'unknown'])),
           ...(made.body ? { body: {} } : {}),
         })
         const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
-        if (refused) expect(answer.status, route).toBe(refused)
-        else expect([401, 403, 500], route).not.toContain(answer.status)
-        if (answer.status === 401)
-          expect(answer.json, route).toEqual({ error: 'Unauthorized', message: 'Unauthorized' })
+        if (refused) expect(response.status, route).toBe(refused)
+        else expect([401, 403, 500], route).not.toContain(response.status)
+        if (response.status === 401)
+          expect(response.json, route).toEqual({ error: 'Unauthorized', message: 'Unauthorized' })
       }
     },
   )
@@ -64,8 +64,8 @@ describe('every call', () => {
     for (const { route, may, made } of walked) {
       if (may === 'anyone') continue
       const url = made.path.replaceAll(/:\w+/g, '1') + ending
-      const answer = await app.inject({ method: made.method, url })
-      expect(answer.statusCode, route).toBeGreaterThanOrEqual(300)
+      const response = await app.inject({ method: made.method, url })
+      expect(response.statusCode, route).toBeGreaterThanOrEqual(300)
       const shouted = await app.inject({ method: made.method, url: url.toUpperCase() })
       expect(shouted.statusCode, route).toBeGreaterThanOrEqual(300)
     }

@@ -114,22 +114,22 @@ export function s3Store(url: string): Store {
         'content-type': type,
         'x-amz-content-sha256': createHash('sha256').update(data).digest('hex'),
       }
-      const answer = await ask(name, { method: 'PUT', headers, body: new Uint8Array(data) })
-      await answer.body?.cancel()
-      if (!answer.ok) throw away(new Error(`It answered ${answer.status} when a file was stored`))
+      const response = await ask(name, { method: 'PUT', headers, body: new Uint8Array(data) })
+      await response.body?.cancel()
+      if (!response.ok) throw away(new Error(`It answered ${response.status} when a file was stored`))
     },
     async get(name) {
-      const answer = await ask(name, { method: 'GET' })
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-      await answer.body?.cancel()
-      if (answer.status === 404) return undefined
-      throw away(new Error(`It answered ${answer.status} when a file was read`))
+      const response = await ask(name, { method: 'GET' })
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
+      if (response.status === 404) return undefined
+      throw away(new Error(`It answered ${response.status} when a file was read`))
     },
     async remove(name) {
-      const answer = await ask(name, { method: 'DELETE' })
-      await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404)
-        throw away(new Error(`It answered ${answer.status} when a file was removed`))
+      const response = await ask(name, { method: 'DELETE' })
+      await response.body?.cancel()
+      if (!response.ok && response.status !== 404)
+        throw away(new Error(`It answered ${response.status} when a file was removed`))
     },
   }
 }

@@ -105,22 +105,22 @@ export class WebKitPage {
     const byValue = resultOwnership !== 'root'
     if (objectId === undefined || wasThrown === true || (!byValue && className !== 'Promise'))
       return evaluationOf(this.id, realm, { result, wasThrown }, byValue && objectId === undefined)
-    const answer = await this.#callFunctionOn(objectId, 'function () { return this }', [], byValue, true)
-    return evaluationOf(this.id, realm, answer, byValue)
+    const response = await this.#callFunctionOn(objectId, 'function () { return this }', [], byValue, true)
+    return evaluationOf(this.id, realm, response, byValue)
   }
 
   async callFunction({ functionDeclaration, arguments: args, target, resultOwnership, serializationOptions }: Json) {
     // Without a depth the value itself is wanted, else a name by which it can be used again.
     const byValue = resultOwnership !== 'root' && (serializationOptions as Json)?.['maxObjectDepth'] === undefined
     const values = ((args ?? []) as BidiValue[]).map(argumentOf)
-    const answer = await this.#callFunctionOn(
+    const response = await this.#callFunctionOn(
       await this.#globalObject(),
       String(functionDeclaration),
       values,
       byValue,
       true,
     )
-    return evaluationOf(this.id, this.#realmOf(target as Target), answer, byValue)
+    return evaluationOf(this.id, this.#realmOf(target as Target), response, byValue)
   }
 
   release = (objectId: string) => this.#call('Runtime.releaseObject', { objectId })

@@ -51,9 +51,9 @@ export function handleOf(context: string, { type, subtype, className = '', value
 }
 
 /** The answer to an evaluation, whichever way it ended. */
-export function evaluationOf(context: string, realm: string, answer: Json, byValue: boolean): Json {
-  const result = answer['result'] as RemoteObject
-  if (answer['wasThrown'] === true)
+export function evaluationOf(context: string, realm: string, response: Json, byValue: boolean): Json {
+  const result = response['result'] as RemoteObject
+  if (response['wasThrown'] === true)
     return { type: 'exception', realm, exceptionDetails: { text: result.description ?? String(result.value) } }
   return { type: 'success', realm, result: byValue ? bidiOf(result.value) : handleOf(context, result) }
 }

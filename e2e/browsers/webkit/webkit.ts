@@ -5,7 +5,7 @@ import { startScreen } from './screen.ts'
 import { UserContext } from './user-context.ts'
 import { newId } from './values.ts'
 
-type Answers = Record<string, (params: Json) => Promise<object> | object>
+type Handlers = Record<string, (params: Json) => Promise<object> | object>
 
 /** WebDriver BiDi, as far as Playwright uses it, for the WebKitGTK of the system. */
 export async function startWebKit({ program }: { program: string }) {
@@ -24,7 +24,9 @@ export async function startWebKit({ program }: { program: string }) {
 function serve(client: WebSocket, program: string, display: string, end: () => void) {
   const contexts = new Map<string, UserContext>()
   const send = (message: object) => client.send(JSON.stringify(message))
-  const answers = answersFor(contexts, program, display, (method, params) => send({ type: 'event', method, params }))
+  const handlers = createHandlers(contexts, program, display, (method, params) =>
+    send({ type: 'event', method, params }),
+  )
   const stop = async () => {
     await Promise.all([...contexts.values()].map((context) => context.stop()))
     end()
@@ -33,9 +35,9 @@ function serve(client: WebSocket, program: string, display: string, end: () => v
   client.on('message', async (data) => {
     const { id, method, params } = commandOf(data)
     try {
-      const answer = answers[method]
-      if (answer === undefined) throw new ProtocolError('unknown command', `WebKit's bridge does not know ${method}`)
-      const { after, ...result } = (await answer(params)) as Json & { after?: () => Promise<unknown> }
+      const handler = handlers[method]
+      if (handler === undefined) throw new ProtocolError('unknown command', `WebKit's bridge does not know ${method}`)
+      const { after, ...result } = (await handler(params)) as Json & { after?: () => Promise<unknown> }
       send({ type: 'success', id, result })
       await after?.()
     } catch (error) {
@@ -46,12 +48,12 @@ function serve(client: WebSocket, program: string, display: string, end: () => v
   })
 }
 
-function answersFor(
+function createHandlers(
   contexts: Map<string, UserContext>,
   program: string,
   display: string,
   emit: (method: string, params: Json) => void,
-): Answers {
+): Handlers {
   const userContext = (id: unknown) => {
     const found = contexts.get(String(id))
     if (found === undefined) throw new ProtocolError('no such user context', String(id))

@@ -17,7 +17,7 @@ type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string
 export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { id, leadId, activityType, description, outcome } = activity
   const { timeZone } = usePark()
-  const complete = useChange(completeLeadActivity, { refreshes: activityCalls })
+  const complete = useChange(completeLeadActivity, { invalidates: activityCalls })
   const form = useSchemaForm(z.extend(completeLeadActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
     outcome: outcome ?? '',
     nextFollowUpDate: '',

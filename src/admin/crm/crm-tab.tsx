@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -46,7 +46,7 @@ export function CrmTab() {
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h2 className="panel-title">Contact Inquiries</h2>
-        <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." />}>
+        <QueryBoundary query={inquiries} loading={<TableSkeleton says="Loading inquiries..." />}>
           {({ rows }) => (
             <>
               <Table
@@ -66,7 +66,7 @@ export function CrmTab() {
               <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
             </>
           )}
-        </Answered>
+        </QueryBoundary>
       </section>
       <LogInquiryContact />
     </>

@@ -1,7 +1,7 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { moveTabFocus } from '#admin/parts/tab-focus.ts'
 import { useChosenInSight } from '#admin/parts/use-chosen-in-sight.ts'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { countInquiries } from '#contract/inquiries.ts'
 import { countText } from '#contract/units.words.ts'
 import { type CrmTabName, crmTabs, tabTarget } from './crm-address.ts'
@@ -41,7 +41,7 @@ export function CrmTabs({ current, leadId }: Props) {
 
 /** How many inquiries wait for an answer, and how many of them have waited too long. */
 function Waiting() {
-  const counts = useAnswer(countInquiries)
+  const counts = useApiQuery(countInquiries)
   if (!counts.data || counts.data.open === 0) return null
   const { open, overdue } = counts.data
   return (

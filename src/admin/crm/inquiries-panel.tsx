@@ -1,4 +1,4 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -6,7 +6,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useAnswer, useListPages } from '#client/query.ts'
+import { useApiQuery, useListPages } from '#client/query.ts'
 import { countInquiries, listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
 import { inquiryStates } from '#contract/inquiries.words.ts'
 import { replyHours } from '#contract/reply-promise.words.ts'
@@ -32,7 +32,7 @@ export function InquiriesPanel() {
   const state = inquiryStates.find((name) => name === asked)
   const answered = (['in-time', 'late'] as const).find((name) => name === promise)
   const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
-  const counts = useAnswer(countInquiries)
+  const counts = useApiQuery(countInquiries)
   const isStacked = useStacked()
 
   const name: Column<StaffInquiry> = {
@@ -91,7 +91,7 @@ export function InquiriesPanel() {
         ]}
         everything={inquiriesAddress()}
       />
-      <Answered answer={inquiries} loading={<TableSkeleton says="Loading inquiries..." rows={10} />}>
+      <QueryBoundary query={inquiries} loading={<TableSkeleton says="Loading inquiries..." rows={10} />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>
             <Table
@@ -120,7 +120,7 @@ export function InquiriesPanel() {
             <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
           </div>
         )}
-      </Answered>
+      </QueryBoundary>
       {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
       <LogInquiryContact />
     </>

@@ -12,7 +12,7 @@ import { leadAddress } from './crm-address.ts'
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
-  const convert = useChange(convertInquiry, { refreshes: conversionCalls })
+  const convert = useChange(convertInquiry, { invalidates: conversionCalls })
   const mark = useMarkSpam()
 
   const makeLead = () =>
@@ -74,7 +74,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
 
 /** Says that an inquiry is spam or that it is none; the toast takes it back. */
 function useMarkSpam() {
-  const update = useChange(updateInquiry, { refreshes: [listInquiries, countInquiries, readInquiry] })
+  const update = useChange(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
   const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>
     update.mutate(
       { params: { id }, body: { spam } },

@@ -1,7 +1,7 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { InquiryMail, InquiryPhone } from '#admin/parts/contact-activity.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { readInquiry } from '#contract/inquiries.ts'
 import { readInquiryOrigin } from '#contract/leads.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,12 +13,12 @@ import { ReplyClock } from './reply-clock.tsx'
 
 /** Everything that a visitor typed, and where that visitor came from. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const inquiry = useAnswer(readInquiry, { params: { id } })
-  const origin = useAnswer(readInquiryOrigin, { params: { id } })
+  const inquiry = useApiQuery(readInquiry, { params: { id } })
+  const origin = useApiQuery(readInquiryOrigin, { params: { id } })
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Answered answer={inquiry} loading={<TableSkeleton says="Loading inquiry..." />}>
+      <QueryBoundary query={inquiry} loading={<TableSkeleton says="Loading inquiry..." />}>
         {(data) => (
           <div className="grid gap-4">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,13 +51,13 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
             </section>
             <section className="grid gap-1">
               <h3>Where it came from</h3>
-              <Answered answer={origin} loading={<TableSkeleton says="Loading where it came from..." rows={2} />}>
+              <QueryBoundary query={origin} loading={<TableSkeleton says="Loading where it came from..." rows={2} />}>
                 {(data) => <OriginDetails origin={data} />}
-              </Answered>
+              </QueryBoundary>
             </section>
           </div>
         )}
-      </Answered>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import {
   sentActivity,
 } from '#admin/parts/activity-form.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { activityCalls } from '#admin/parts/lead-calls.ts'
@@ -44,7 +44,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
           Add Activity
         </AllowedButton>
       )}
-      <Answered answer={activities} loading={<TableSkeleton says="Loading activities..." rows={3} />}>
+      <QueryBoundary query={activities} loading={<TableSkeleton says="Loading activities..." rows={3} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No activities yet.</p>
@@ -63,7 +63,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
             </>
           )
         }
-      </Answered>
+      </QueryBoundary>
       {planned && adds && <CompleteActivityDialog activity={planned} onClose={() => setCompleting(null)} />}
     </section>
   )
@@ -105,7 +105,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
 
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const create = useChange(createLeadActivity, { refreshes: activityCalls })
+  const create = useChange(createLeadActivity, { invalidates: activityCalls })
   const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/parts/contact-activity.tsx'
 import { LeadDocuments } from '#admin/parts/lead-documents.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import { budgetText } from '#contract/leads.words.ts'
@@ -28,7 +28,7 @@ import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** One lead: who it is, where it stands, and everything that has happened with it. */
 export function LeadDetails({ id }: { id: number }) {
-  const lead = useAnswer(readLead, { params: { id } })
+  const lead = useApiQuery(readLead, { params: { id } })
   const [, navigate] = useLocation()
   // Deleted by somebody else meanwhile: what was read of it before says nothing any more.
   const isGone = lead.error instanceof CallError && lead.error.status === 404
@@ -37,12 +37,12 @@ export function LeadDetails({ id }: { id: number }) {
     if (mergedInto !== undefined) navigate(leadAddress(mergedInto), { replace: true })
   }, [mergedInto, navigate])
   return (
-    <Answered
-      answer={isGone ? { ...lead, data: undefined } : lead}
+    <QueryBoundary
+      query={isGone ? { ...lead, data: undefined } : lead}
       loading={<TableSkeleton says="Loading lead..." rows={8} />}
     >
       {(data) => (mergedInto === undefined ? <Details lead={data} /> : null)}
-    </Answered>
+    </QueryBoundary>
   )
 }
 

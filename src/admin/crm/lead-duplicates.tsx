@@ -1,10 +1,10 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import type { Lead } from '#contract/leads.ts'
 import { duplicateLabels } from '#contract/leads.words.ts'
 import { listDuplicates, listMerges } from '#contract/merges.ts'
@@ -15,15 +15,15 @@ import { useUndoMerge } from './undo-merge.ts'
 
 /** Leads that are probably the same person, and those that were merged into this one. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
-  const duplicates = useAnswer(listDuplicates, { params: { id: lead.id } })
-  const merges = useAnswer(listMerges, { params: { id: lead.id } })
+  const duplicates = useApiQuery(listDuplicates, { params: { id: lead.id } })
+  const merges = useApiQuery(listMerges, { params: { id: lead.id } })
   const [merging, setMerging] = useUrlState('merge')
   const changes = useMay('change business data')
   const undo = useUndoMerge()
   return (
     <section className="crm-card" aria-labelledby="duplicates-heading">
       <h3 id="duplicates-heading">Duplicates</h3>
-      <Answered answer={duplicates} loading={<TableSkeleton says="Loading duplicates..." rows={1} />}>
+      <QueryBoundary query={duplicates} loading={<TableSkeleton says="Loading duplicates..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No other lead looks like the same person.</p>
@@ -53,7 +53,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
             </ol>
           )
         }
-      </Answered>
+      </QueryBoundary>
       {merges.data && merges.data.length > 0 && (
         <ol className="timeline" aria-label="Merged into this lead">
           {merges.data.map(({ id, other, createdAt }) => (

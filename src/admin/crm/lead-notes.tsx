@@ -1,5 +1,5 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -28,7 +28,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
           Add Note
         </AllowedButton>
       )}
-      <Answered answer={notes} loading={<TableSkeleton says="Loading notes..." rows={2} />}>
+      <QueryBoundary query={notes} loading={<TableSkeleton says="Loading notes..." rows={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No notes yet.</p>
@@ -49,13 +49,13 @@ export function LeadNotes({ leadId }: { leadId: number }) {
             </>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }
 
 function AddNote({ leadId }: { leadId: number }) {
-  const create = useChange(createLeadNote, { refreshes: [listLeadNotes] })
+  const create = useChange(createLeadNote, { invalidates: [listLeadNotes] })
   const form = useSchemaForm(createLeadNote.body, { note: '' }, 'onSubmit')
   const { register, reset, setError, formState } = form
   useDraft(form, `note of lead ${leadId}`)

@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { crmStats } from '#contract/leads.ts'
 import { countText } from '#contract/units.words.ts'
 import { leadsAddress } from './crm-address.ts'
@@ -13,7 +13,7 @@ const stats = [
 
 /** The four figures of the CRM dashboard (staff specification, section 2); each opens the leads that it counts. */
 export function LeadStats() {
-  const { data } = useAnswer(crmStats)
+  const { data } = useApiQuery(crmStats)
   return (
     <dl className="stats">
       {stats.map(({ name, label, href }) => (

@@ -1,8 +1,8 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { usePark } from '#admin/park.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { dayIn, isUpcoming } from '#contract/leases.words.ts'
 import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.words.ts'
@@ -11,11 +11,11 @@ import { TableSkeleton } from '#ui/table.tsx'
 /** The units that a lead leases or has leased. */
 export function LeadTenancies({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const tenancies = useAnswer(listLeadTenancies, { params: { id: leadId } })
+  const tenancies = useApiQuery(listLeadTenancies, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="tenancies-heading">
       <h3 id="tenancies-heading">Units</h3>
-      <Answered answer={tenancies} loading={<TableSkeleton says="Loading units..." rows={1} />}>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton says="Loading units..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No unit is leased to this lead.</p>
@@ -27,7 +27,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
             </ol>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ChoiceMenu } from '#admin/parts/choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
@@ -104,7 +104,10 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
       <h3 id={heading}>
         {statusLabels[status]} <b>{leads.data ? countText(leads.data.total) + (leads.data.capped ? '+' : '') : '–'}</b>
       </h3>
-      <Answered answer={leads} loading={<TableSkeleton says={`Loading ${statusLabels[status]} leads...`} rows={3} />}>
+      <QueryBoundary
+        query={leads}
+        loading={<TableSkeleton says={`Loading ${statusLabels[status]} leads...`} rows={3} />}
+      >
         {({ rows, next }) => (
           <>
             {rows.length === 0 && <p className="text-ink-2">No leads.</p>}
@@ -120,7 +123,7 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
             )}
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }

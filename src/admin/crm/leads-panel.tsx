@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { LogLeadContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
@@ -178,7 +178,7 @@ type ListProps = {
 
 function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
   return (
-    <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
+    <QueryBoundary query={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
       {({ rows }) => (
         <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
           <LeadsTable
@@ -204,6 +204,6 @@ function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
           <ShowMore list={leads} of={['lead', 'leads']} />
         </div>
       )}
-    </Answered>
+    </QueryBoundary>
   )
 }

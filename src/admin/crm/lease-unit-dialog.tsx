@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
@@ -8,7 +8,7 @@ import { localOf } from '#admin/parts/park-moment.ts'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
@@ -27,13 +27,13 @@ type Props = { lead: Lead; onClose: () => void }
 
 /** Leases a unit to a lead: the unit becomes leased and the lead converted, together or not at all. */
 export function LeaseUnitDialog({ lead, onClose }: Props) {
-  const units = useAnswer(listStaffUnits)
+  const units = useApiQuery(listStaffUnits)
   if (!units.data)
     return (
       <Dialog open onClose={onClose} title="Lease a unit">
-        <Answered answer={units} loading={<TableSkeleton says="Loading units..." />}>
+        <QueryBoundary query={units} loading={<TableSkeleton says="Loading units..." />}>
           {() => null}
-        </Answered>
+        </QueryBoundary>
       </Dialog>
     )
   return <LeaseForm lead={lead} units={units.data} onClose={onClose} />
@@ -55,7 +55,7 @@ const TypedLease = z.extend(leaseUnit.body, {
 
 /** Takes a lease back and says so; the dialog of the lease has closed by then. */
 function useTakeBack() {
-  const { mutateAsync } = useChange(takeBackLease, { refreshes: leaseCalls })
+  const { mutateAsync } = useChange(takeBackLease, { invalidates: leaseCalls })
   return async (params: { id: number; tenancyId: number }) => {
     try {
       const { unitNumber } = await mutateAsync({ params })
@@ -69,9 +69,9 @@ function useTakeBack() {
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useChange(leaseUnit, { refreshes: leaseCalls })
+  const lease = useChange(leaseUnit, { invalidates: leaseCalls })
   const takeBack = useTakeBack()
-  const { refetch } = useAnswer(listStaffUnits)
+  const { refetch } = useApiQuery(listStaffUnits)
   const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
     tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { usePark } from '#admin/park.tsx'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { mergeCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useAnswer, useChange, useRefresh } from '#client/query.ts'
-import type { AnswerOf } from '#contract/call.ts'
+import { sentenceOf, useApiQuery, useChange, useInvalidateCalls } from '#client/query.ts'
+import type { ResponseOf } from '#contract/call.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import type { MergeField, MergeSide } from '#contract/leads.words.ts'
 import { mergeLeads, previewMerge } from '#contract/merges.ts'
@@ -30,15 +30,15 @@ type Choices = Partial<Record<MergeField, MergeSide>>
 /** Shows two leads side by side where they differ, and merges them as was chosen for each field. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
   const params = { id: lead.id, otherId }
-  const preview = useAnswer(previewMerge, { params })
-  const other = useAnswer(readLead, { params: { id: otherId } })
-  const merge = useChange(mergeLeads, { refreshes: mergeCalls })
-  const refresh = useRefresh()
+  const preview = useApiQuery(previewMerge, { params })
+  const other = useApiQuery(readLead, { params: { id: otherId } })
+  const merge = useChange(mergeLeads, { invalidates: mergeCalls })
+  const refresh = useInvalidateCalls()
   const undo = useUndoMerge()
   const [chosen, setChosen] = useState<Choices>({})
   const otherName = other.data ? `${other.data.firstName} ${other.data.lastName}` : 'The other lead'
 
-  const confirm = ({ differing, lead: { updatedAt } }: AnswerOf<typeof previewMerge>) => {
+  const confirm = ({ differing, lead: { updatedAt } }: ResponseOf<typeof previewMerge>) => {
     const choices = Object.fromEntries(differing.map(({ field, preset }) => [field, chosen[field] ?? preset]))
     merge.mutate(
       { params, body: { choices }, headers: { 'if-match': updatedAt } },
@@ -58,7 +58,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Merge into ${lead.firstName} ${lead.lastName}`} className="dialog-wide">
       <div className="grid grid-cols-1 gap-4">
-        <Answered answer={preview} loading={<TableSkeleton says="Loading the preview..." rows={3} />}>
+        <QueryBoundary query={preview} loading={<TableSkeleton says="Loading the preview..." rows={3} />}>
           {(shown) => (
             <>
               <p>
@@ -73,7 +73,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
               />
             </>
           )}
-        </Answered>
+        </QueryBoundary>
         <div className="dialog-foot">
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -88,7 +88,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
 }
 
 type ComparisonProps = {
-  differing: AnswerOf<typeof previewMerge>['differing']
+  differing: ResponseOf<typeof previewMerge>['differing']
   names: Record<MergeSide, string>
   chosen: Choices
   onChoose: (field: MergeField, side: MergeSide) => void

@@ -17,7 +17,7 @@ import { OwnerOfAddress } from './owner-of-address.tsx'
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
-  const create = useChange(createLead, { refreshes: leadCalls })
+  const create = useChange(createLead, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
   const made = useRef<number>(undefined)
 

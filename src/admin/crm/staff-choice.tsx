@@ -1,9 +1,9 @@
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { listUsers } from '#contract/users.ts'
 
 /** The staff as choices by e-mail address; what was typed before there were choices stays one. */
 export function useStaffChoices(current: string | null | undefined) {
-  const users = useAnswer(listUsers)
+  const users = useApiQuery(listUsers)
   const staff = (users.data ?? []).map(({ email, firstName, lastName }) => ({
     value: email,
     label: [firstName, lastName].filter(Boolean).join(' ') || email,

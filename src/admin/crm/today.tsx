@@ -2,7 +2,7 @@ import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert }
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { readToday } from '#contract/leads.ts'
 import { untouchedDays } from '#contract/leads.words.ts'
 import { countText } from '#contract/units.words.ts'
@@ -25,7 +25,7 @@ const marks: Record<Show, ReactNode> = {
 
 /** What there is to do today: leads, which the list then shows alone, and leases, which the units tab shows. */
 export function Today({ shown }: { shown: Show | undefined }) {
-  const { data } = useAnswer(readToday)
+  const { data } = useApiQuery(readToday)
   const ending = data?.leasesEnding.find(({ count }) => count > 0)
   return (
     <nav aria-label="Today" className="chips crm-chips">

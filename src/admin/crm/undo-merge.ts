@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** Takes a merge apart and says so. */
 export function useUndoMerge() {
-  const undo = useChange(undoMerge, { refreshes: mergeCalls })
+  const undo = useChange(undoMerge, { invalidates: mergeCalls })
   return (id: number) =>
     undo.mutate(
       { params: { id } },

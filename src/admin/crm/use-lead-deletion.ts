@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
-import { useChange, useForget, useRefresh } from '#client/query.ts'
+import { useChange, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
 import { listDuplicates } from '#contract/merges.ts'
@@ -14,10 +14,10 @@ const ownCalls = [readLead, listDuplicates] as const
 /** Deletes a lead and leads back to the list; the toast that says so brings it back. */
 export function useLeadDeletion() {
   const [, navigate] = useLocation()
-  const refresh = useRefresh()
-  const forget = useForget()
+  const refresh = useInvalidateCalls()
+  const forget = useRemoveQuery()
   // Its own answers are dropped once its screen is left: asked for again they would only say that it is gone.
-  const remove = useChange(deleteLead, { refreshes: [] })
+  const remove = useChange(deleteLead, { invalidates: [] })
   const { restore } = useRestore()
 
   async function start({ id, firstName, lastName, updatedAt }: Lead) {

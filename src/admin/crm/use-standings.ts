@@ -13,7 +13,7 @@ type Standings = (Standing & { id: number })[]
  * else has set meanwhile is told and stays, unless a press decides against it.
  */
 export function useStandings() {
-  const update = useChange(updateLeads, { refreshes: leadCalls })
+  const update = useChange(updateLeads, { invalidates: leadCalls })
   /** Without what was there before, whatever is there by now is replaced, and nothing can be undone. */
   const put = (leads: Standings, title: string, before?: Standings) => {
     const seen = new Map(before?.map(({ id, ...standing }) => [id, standing]))

@@ -1,11 +1,11 @@
-import { useAnswer, useListPage } from '#client/query.ts'
+import { useApiQuery, useListPage } from '#client/query.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listProperties } from '#contract/properties.ts'
 import { countText } from '#contract/units.words.ts'
 
 /** The three figures of the office (staff specification, section 2), as one ruled line. */
 export function StatCards() {
-  const properties = useAnswer(listProperties)
+  const properties = useApiQuery(listProperties)
   const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
   const available = properties.data?.filter(({ status }) => status === 'available')
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -9,7 +9,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
 import { type DeletedKind, deletedKinds, deletedLabels } from '#contract/deleted.words.ts'
 import { restoreDays } from '#contract/properties.words.ts'
@@ -34,7 +34,7 @@ export function DeletedScreen() {
   useTitle('Recently Deleted')
   const [asked, setKind] = useUrlState('kind')
   const kind = deletedKinds.find((name) => name === asked)
-  const deleted = useAnswer(listDeleted, { query: { kind } }, { eachTime: true })
+  const deleted = useApiQuery(listDeleted, { query: { kind } }, { eachTime: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { restore, isPending } = useRestore()
   const columns: readonly Column<DeletedItem>[] = [
@@ -90,7 +90,7 @@ export function DeletedScreen() {
         <p className="text-ink-2">
           What is deleted is kept for {restoreDays} days and can be restored as it was. After that it is gone for good.
         </p>
-        <Answered answer={deleted} loading={<TableSkeleton rows={6} says="Loading what was deleted..." />}>
+        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} says="Loading what was deleted..." />}>
           {(items) => (
             <Table
               caption="Recently deleted"
@@ -112,7 +112,7 @@ export function DeletedScreen() {
               }
             />
           )}
-        </Answered>
+        </QueryBoundary>
       </main>
     </Frame>
   )

@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -8,7 +8,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { useAnswer, useListPages } from '#client/query.ts'
+import { useApiQuery, useListPages } from '#client/query.ts'
 import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#contract/history.words.ts'
@@ -58,7 +58,7 @@ export function WholeHistory() {
           onChange={setBy}
         />
       </div>
-      <Answered answer={history} loading={<TableSkeleton rows={8} says="Loading history..." />}>
+      <QueryBoundary query={history} loading={<TableSkeleton rows={8} says="Loading history..." />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NoHistory isFiltered={isFiltered} />
@@ -108,7 +108,7 @@ export function WholeHistory() {
             </div>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </>
   )
 }
@@ -176,7 +176,7 @@ const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
 
 /** What an entry deleted, while it is deleted by that very entry and no later one. */
 function useDeleted() {
-  const deleted = useAnswer(listDeleted, { query: {} }, { eachTime: true })
+  const deleted = useApiQuery(listDeleted, { query: {} }, { eachTime: true })
   return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
     const section = changes.find(({ field }) => field === 'sectionId')?.from
     const [kind, id] = section === undefined ? [noun, nounId] : ['section', section]
@@ -202,7 +202,7 @@ const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
 
 /** Whose changes can be asked for. */
 function usePeople() {
-  const users = useAnswer(listUsers)
+  const users = useApiQuery(listUsers)
   return [
     ...(users.data ?? []).map(({ id, firstName, lastName, email }) => ({
       value: String(id),
@@ -214,9 +214,9 @@ function usePeople() {
 
 /** The way to what an entry is about, while it is there. */
 function useLinks() {
-  const properties = useAnswer(listProperties)
-  const users = useAnswer(listUsers)
-  const templates = useAnswer(listTemplates)
+  const properties = useApiQuery(listProperties)
+  const users = useApiQuery(listUsers)
+  const templates = useApiQuery(listTemplates)
   const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
   return ({ noun, nounId }: HistoryEntry) => {
     if (noun === 'lead') return `${staffPages.crm}?lead=${nounId}`

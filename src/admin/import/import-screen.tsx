@@ -6,7 +6,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useMay } from '#admin/session.tsx'
-import { useRefresh } from '#client/query.ts'
+import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
 import { existingChoices, existingLabels } from '#contract/imports.words.ts'
@@ -79,7 +79,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
   const [existing, setExisting] = useState<Existing>('skip')
   const [progress, setProgress] = useState(0)
   const [done, setDone] = useState<Done>()
-  const refresh = useRefresh()
+  const refresh = useInvalidateCalls()
   const isNeeded = (field: ImportColumn) =>
     neededColumns.some((one) => one === field) && (field === 'email' || mapping.fullName === undefined)
   const missing = importColumns.filter(({ field }) => isNeeded(field) && mapping[field] === undefined)
@@ -90,20 +90,20 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
       const id = kind === 'imported' ? (await send(startImport, { body: { fileName: sheet.name, existing } })).id : 0
       let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad }
       for (const [place, rows] of batches.entries()) {
-        const answer =
+        const response =
           kind === 'imported'
             ? await send(importRows, { params: { id }, body: { rows } })
             : await send(checkImport, { body: { existing, rows } })
-        result = sumOf(result, answer)
+        result = sumOf(result, response)
         setProgress((place + 1) / batches.length)
       }
       result.bad.sort((a, b) => a.row - b.row)
       return { kind, result }
     },
     onMutate: () => setProgress(0),
-    onSuccess: (answer) => {
-      setDone(answer)
-      if (answer.kind === 'imported') showToast({ title: `${leadsText(answer.result.added)} added` })
+    onSuccess: (response) => {
+      setDone(response)
+      if (response.kind === 'imported') showToast({ title: `${leadsText(response.result.added)} added` })
     },
     onError: (error, kind) =>
       failed(

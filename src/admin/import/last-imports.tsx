@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { type LeadImport, listImports, undoImport } from '#contract/imports.ts'
 import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
 import { readReports } from '#contract/reports.ts'
@@ -24,9 +24,9 @@ export const failed = (title: string) => (error: Error) =>
 
 /** The imports that were made, each with the way to take it back. */
 export function LastImports() {
-  const imports = useAnswer(listImports)
+  const imports = useApiQuery(listImports)
   const [asked, setAsked] = useState<LeadImport>()
-  const undo = useChange(undoImport, { refreshes: made })
+  const undo = useChange(undoImport, { invalidates: made })
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -55,7 +55,7 @@ export function LastImports() {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>Last imports</h2>
-      <Answered answer={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
+      <QueryBoundary query={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
         {(rows) => (
           <Table
             caption="Last imports"
@@ -65,7 +65,7 @@ export function LastImports() {
             empty={<p className="text-ink-2">Nothing was imported yet.</p>}
           />
         )}
-      </Answered>
+      </QueryBoundary>
       {asked && (
         <ConfirmDialog
           title={`Undo the import of ${asked.fileName}?`}

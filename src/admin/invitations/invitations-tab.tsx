@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +34,7 @@ async function copyLink({ token }: Invitation) {
 
 /** Who was invited; the owner's alone. */
 export function InvitationsTab() {
-  const invitations = useAnswer(listInvitations)
+  const invitations = useApiQuery(listInvitations)
   const [open, setOpen] = useUrlState('invitation')
   const [leaving, setLeaving] = useState<Invitation>()
 
@@ -93,7 +93,7 @@ export function InvitationsTab() {
           Send Invitation
         </AllowedButton>
       </div>
-      <Answered answer={invitations} loading={<TableSkeleton says="Loading invitations..." />}>
+      <QueryBoundary query={invitations} loading={<TableSkeleton says="Loading invitations..." />}>
         {(rows) => (
           <Table
             caption="Invitations"
@@ -103,7 +103,7 @@ export function InvitationsTab() {
             empty={<Empty says="No invitations found" />}
           />
         )}
-      </Answered>
+      </QueryBoundary>
       {open === 'new' && <SendInvitationDialog onClose={() => setOpen(null)} />}
       {leaving && <DeleteInvitation invitation={leaving} onClose={() => setLeaving(undefined)} />}
     </>
@@ -111,7 +111,7 @@ export function InvitationsTab() {
 }
 
 function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const remove = useChange(deleteInvitation, { refreshes: [listInvitations] })
+  const remove = useChange(deleteInvitation, { invalidates: [listInvitations] })
   const confirm = () =>
     remove.mutate(
       { params: { id: invitation.id } },

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** Invites somebody by e-mail to become an admin. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
-  const invite = useChange(createInvitation, { refreshes: [listInvitations] })
+  const invite = useChange(createInvitation, { invalidates: [listInvitations] })
   const form = useSchemaForm(createInvitation.body, { email: '' })
   const { register, setError, formState } = form
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { LeadMail, LogLeadContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
@@ -54,7 +54,7 @@ export function LeadsTab() {
           Add Lead
         </AllowedLink>
       </div>
-      <Answered answer={leads} loading={<TableSkeleton says="Loading leads..." />}>
+      <QueryBoundary query={leads} loading={<TableSkeleton says="Loading leads..." />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
             <Table
@@ -82,7 +82,7 @@ export function LeadsTab() {
             <ShowMore list={leads} of={['lead', 'leads']} />
           </div>
         )}
-      </Answered>
+      </QueryBoundary>
       <LogLeadContact />
     </>
   )

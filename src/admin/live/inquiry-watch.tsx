@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
-import { useAnswer, useListPage } from '#client/query.ts'
+import { useApiQuery, useListPage } from '#client/query.ts'
 import { countInquiries, listInquiries } from '#contract/inquiries.ts'
 
 /** Counts the open inquiries for the window's title and the header, and announces a new one to screen readers. */
 export function InquiryWatch() {
-  const counts = useAnswer(countInquiries)
+  const counts = useApiQuery(countInquiries)
   const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
   const newest = inquiries.data?.rows[0]
   const open = counts.data?.open ?? 0

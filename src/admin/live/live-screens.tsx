@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isLeftOld, refreshLeftOld, refreshTables } from '#client/query.ts'
+import { hasFailedRefetch, retryFailedRefetches, invalidateTables } from '#client/query.ts'
 import { sessionKey } from '#admin/session.tsx'
 import { InquiryWatch } from './inquiry-watch.tsx'
 import { shareStream } from './shared-stream.ts'
@@ -45,7 +45,7 @@ function createRefresher(client: QueryClient, signal: AbortSignal) {
       for (let waited = 0; client.isMutating() > 0 && waited < longestRound; waited += gatherFor) await pause(gatherFor)
       const tables = new Set(waiting)
       waiting.clear()
-      const round = refreshTables(client, tables)
+      const round = invalidateTables(client, tables)
       void round.then(retry)
       await Promise.race([round, pause(longestRound)])
       await pause(atRest)
@@ -55,9 +55,9 @@ function createRefresher(client: QueryClient, signal: AbortSignal) {
   const retry = async () => {
     if (isRetrying) return
     isRetrying = true
-    for (let wait = firstRetry; isLeftOld(client) && !signal.aborted; wait = Math.min(2 * wait, longestRetry)) {
+    for (let wait = firstRetry; hasFailedRefetch(client) && !signal.aborted; wait = Math.min(2 * wait, longestRetry)) {
       await pause(wait)
-      await refreshLeftOld(client)
+      await retryFailedRefetches(client)
     }
     isRetrying = false
   }

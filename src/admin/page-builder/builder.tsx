@@ -7,7 +7,7 @@ import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useMay } from '#admin/session.tsx'
-import { useRefresh } from '#client/query.ts'
+import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { useStore } from '#client/store.ts'
 import { listTemplates, readPropertyTemplate, readTemplate, type Template } from '#contract/templates.ts'
@@ -37,7 +37,7 @@ type Props = { start: Template /** What stands before the name: 'Editing: '. */;
 /** The page builder: the sections at the left, the page that they make at the right. */
 export function Builder({ start, heading }: Props) {
   useTitle('Page Builder')
-  const refreshAnswers = useRefresh()
+  const invalidateCalls = useInvalidateCalls()
   const may = useMay('change business data')
   const [editor] = useState(() => createEditor(start, send, readSteps(start)))
   const state = useStore(editor.store, (now) => now)
@@ -58,7 +58,7 @@ export function Builder({ start, heading }: Props) {
     [editor, start.id],
   )
   // The lists elsewhere in the staff area are read anew when somebody comes back to them.
-  const forget = useEffectEvent(() => void refreshAnswers([listTemplates, readTemplate, readPropertyTemplate]))
+  const forget = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
   useEffect(() => () => forget(), [])
   const look = useEffectEvent(() => void editor.refresh().catch(() => undefined))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CallError, type Sent } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
-import type { AnswerOf, BodyOf, Call } from '#contract/call.ts'
+import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import {
   createTemplateSection,
   deleteSection,
@@ -42,7 +42,7 @@ export type EditorState = {
   saved: 'saved' | 'saving' | 'failed'
 }
 
-type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<AnswerOf<C>>
+type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
 
 /** Steps that can be taken back. */
 const mostSteps = 500

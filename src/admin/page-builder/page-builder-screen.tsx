@@ -2,7 +2,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { sentenceOf, useAnswer } from '#client/query.ts'
+import { sentenceOf, useApiQuery } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { readTemplate } from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +10,14 @@ import { Builder } from './builder.tsx'
 
 /** The page builder for a template. */
 export function PageBuilderScreen({ id }: { id: number }) {
-  const answer = useAnswer(readTemplate, { params: { id } })
-  if (answer.data) return <Builder key={id} start={answer.data} heading="Editing: " />
-  if (answer.isPending) return <Waiting>Loading template...</Waiting>
+  const query = useApiQuery(readTemplate, { params: { id } })
+  if (query.data) return <Builder key={id} start={query.data} heading="Editing: " />
+  if (query.isPending) return <Waiting>Loading template...</Waiting>
   return (
     <NoTemplate
-      missing={answer.error instanceof CallError && answer.error.status === 404}
-      sentence={sentenceOf(answer.error)}
-      onRetry={() => void answer.refetch()}
+      missing={query.error instanceof CallError && query.error.status === 404}
+      sentence={sentenceOf(query.error)}
+      onRetry={() => void query.refetch()}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { listProperties } from '#contract/properties.ts'
 import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
@@ -16,25 +16,27 @@ import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 
 /** The page builder for the page of a property; a property without one starts it here. */
 export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
-  const answer = useAnswer(readPropertyTemplate, { params: { propertyId } })
-  const properties = useAnswer(listProperties)
+  const query = useApiQuery(readPropertyTemplate, { params: { propertyId } })
+  const properties = useApiQuery(listProperties)
   // While it is asked again whether there is a template by now, what was chosen on the start page stays.
   const [hadNone, setHadNone] = useState(false)
-  const missing = answer.error instanceof CallError && answer.error.status === 404
+  const missing = query.error instanceof CallError && query.error.status === 404
   if (missing && !hadNone) setHadNone(true)
-  if (answer.data) return <Builder key={answer.data.id} start={answer.data} heading="Property Template: " />
-  if ((answer.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
+  if (query.data) return <Builder key={query.data.id} start={query.data} heading="Property Template: " />
+  if ((query.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
   const property = properties.data?.find(({ id }) => id === propertyId)
-  if ((missing || answer.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
-  return <NoTemplate missing={missing} sentence={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+  if ((missing || query.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
+  return <NoTemplate missing={missing} sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
 }
 
 /** Starts the page of a property: blank, or with the sections of a template. */
 function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
   useTitle('Page Builder')
-  const templates = useAnswer(listTemplates)
+  const templates = useApiQuery(listTemplates)
   const [from, setFrom] = useState('')
-  const create = useChange(createPropertyTemplate, { refreshes: [readPropertyTemplate, listTemplates, listProperties] })
+  const create = useChange(createPropertyTemplate, {
+    invalidates: [readPropertyTemplate, listTemplates, listProperties],
+  })
   const start = async () => {
     try {
       await create.mutateAsync({ params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useAnswer, useRefresh } from '#client/query.ts'
+import { useApiQuery, useInvalidateCalls } from '#client/query.ts'
 import {
   listTemplates,
   listTemplateVersions,
@@ -30,7 +30,7 @@ type Props = {
 
 /** What visitors see of the draft, what they do not see yet, and the way to show it to them. */
 export function PublishLine({ editor, template, undo, onFail }: Props) {
-  const refresh = useRefresh()
+  const refresh = useInvalidateCalls()
   const [dialog, setDialog] = useUrlState('show')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -52,7 +52,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
   const blanks = sections
     .filter(({ isVisible }) => isVisible)
     .flatMap((section) => blanksIn(section.content).map((what) => `${sectionName(section)}: ${what}`))
-  const isUsed = useAnswer(listTemplates).data?.find(({ id }) => id === template.id)?.pageOf.length !== 0
+  const isUsed = useApiQuery(listTemplates).data?.find(({ id }) => id === template.id)?.pageOf.length !== 0
   const nothing = published ? differs.length === 0 : sections.length === 0
   return (
     <div className="publish-line">
@@ -145,7 +145,7 @@ const hidden = (count: number) =>
 type VersionsProps = Props & { onClose: () => void }
 
 function Versions({ editor, template: { id, images }, undo, onFail, onClose }: VersionsProps) {
-  const answer = useAnswer(listTemplateVersions, { params: { id } })
+  const query = useApiQuery(listTemplateVersions, { params: { id } })
   const [seen, setSeen] = useState<TemplateVersion>()
   const { timeZone } = usePark()
   const restore = async (version: TemplateVersion) => {
@@ -179,7 +179,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
   return (
     <Dialog key="versions" open onClose={onClose} title="Versions">
       <p className="mb-3 text-ink-2">Restoring changes the draft alone. Visitors see it once you publish.</p>
-      <Answered answer={answer} loading={<TableSkeleton says="Loading versions..." />}>
+      <QueryBoundary query={query} loading={<TableSkeleton says="Loading versions..." />}>
         {(versions) => (
           <ol className="versions">
             {versions.map((version, place) => (
@@ -201,7 +201,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
             ))}
           </ol>
         )}
-      </Answered>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { overlay } from '#admin/parts/overlay.ts'
 import { crmKey, deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { can } from '#contract/permissions.ts'
 import { listProperties } from '#contract/properties.ts'
 import { staffPages, themes } from '#contract/staff-pages.words.ts'
@@ -26,9 +26,9 @@ const looks = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 /** Everything that the one who is signed in may go to or do; what is there is read when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
-  const units = useAnswer(listStaffUnits)
-  const properties = useAnswer(listProperties)
-  const users = useAnswer(listUsers)
+  const units = useApiQuery(listStaffUnits)
+  const properties = useApiQuery(listProperties)
+  const users = useApiQuery(listUsers)
   const changes = can(user, 'change business data')
   const invites = can(user, 'manage invitations')
 

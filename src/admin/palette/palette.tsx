@@ -121,28 +121,28 @@ const fewestLetters = 2
 function useFoundLeads(typed: string) {
   const search = useLater(typed.trim(), 150)
   const asks = search.length >= fewestLetters
-  const answer = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (answer.data?.rows ?? []) : []).map(
+  const query = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
+  const found = (asks ? (query.data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
       href: `${staffPages.crm}?lead=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (answer.isFetching || search !== typed.trim()) }
+  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
 }
 
 /** The inquiries that the server finds, in the same way. */
 function useFoundInquiries(typed: string) {
   const search = useLater(typed.trim(), 150)
   const asks = search.length >= fewestLetters
-  const answer = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (answer.data?.rows ?? []) : []).map(
+  const query = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
+  const found = (asks ? (query.data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
       href: `${staffPages.crm}?tab=inquiries&inquiry=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (answer.isFetching || search !== typed.trim()) }
+  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contract/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 /** The private address under which a calendar reads the follow-ups: made, told once, and revoked. */
 export function CalendarFeed() {
-  const feed = useAnswer(readCalendarFeed)
-  const make = useChange(createCalendarFeed, { refreshes: [readCalendarFeed] })
-  const end = useChange(deleteCalendarFeed, { refreshes: [readCalendarFeed] })
+  const feed = useApiQuery(readCalendarFeed)
+  const make = useChange(createCalendarFeed, { invalidates: [readCalendarFeed] })
+  const end = useChange(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
   const [asking, setAsking] = useState(false)
   const failed = (error: Error) =>
     showToast({ title: 'Calendar not changed', description: sentenceOf(error), tone: 'error' })
@@ -44,7 +44,7 @@ export function CalendarFeed() {
   return (
     <section className="grid gap-3">
       <h3>Follow-ups in your calendar</h3>
-      <Answered answer={feed} loading={<output>Loading...</output>}>
+      <QueryBoundary query={feed} loading={<output>Loading...</output>}>
         {({ createdAt }) =>
           createdAt === null ? (
             <>
@@ -85,7 +85,7 @@ export function CalendarFeed() {
             </>
           )
         }
-      </Answered>
+      </QueryBoundary>
       {asking && (
         <ConfirmDialog
           title="Revoke the calendar address?"

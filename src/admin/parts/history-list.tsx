@@ -2,7 +2,7 @@ import { useListPages } from '#client/query.ts'
 import type { listPropertyHistory, listUnitHistory } from '#contract/history.ts'
 import { historySentence } from '#contract/history.words.ts'
 import { Ago } from './ago.tsx'
-import { Answered } from './answered.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -19,7 +19,7 @@ export const HistoryDisclosure = (props: Props) => (
 function HistoryList({ call, params }: Props) {
   const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
-    <Answered answer={history} loading={<output>Loading history...</output>}>
+    <QueryBoundary query={history} loading={<output>Loading history...</output>}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p>Nobody has changed anything here yet.</p>
@@ -37,6 +37,6 @@ function HistoryList({ call, params }: Props) {
           </>
         )
       }
-    </Answered>
+    </QueryBoundary>
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useAnswer, useChange, useRefresh } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange, useInvalidateCalls } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
 import {
@@ -45,8 +45,8 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
 /** The documents of a lead: listed, uploaded, kept on one's own machine, deleted and got back. */
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
-  const documents = useAnswer(listLeadDocuments, { params })
-  const refresh = useRefresh()
+  const documents = useApiQuery(listLeadDocuments, { params })
+  const refresh = useInvalidateCalls()
   const picker = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState(0)
   const add = useMutation({
@@ -72,8 +72,8 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       await refresh([listLeadDocuments])
     },
   })
-  const remove = useChange(deleteLeadDocument, { refreshes: [listLeadDocuments] })
-  const restore = useChange(restoreLeadDocument, { refreshes: [listLeadDocuments] })
+  const remove = useChange(deleteLeadDocument, { invalidates: [listLeadDocuments] })
+  const restore = useChange(restoreLeadDocument, { invalidates: [listLeadDocuments] })
   const failed = (title: string) => (error: Error) =>
     showToast({ title, description: sentenceOf(error), tone: 'error' })
   const drop = ({ id, fileName }: LeadDocument) => {
@@ -116,7 +116,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
         />
       </div>
       {add.isPending && <progress className="progress" value={progress} aria-label="Upload" />}
-      <Answered answer={documents} loading={<TableSkeleton rows={2} says="Loading documents..." />}>
+      <QueryBoundary query={documents} loading={<TableSkeleton rows={2} says="Loading documents..." />}>
         {(rows) => (
           <Table
             caption="Documents"
@@ -135,7 +135,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
             empty={<Empty says={`No documents yet. ${documentsTaken}`} />}
           />
         )}
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { usePark } from '#admin/park.tsx'
 import { useMay } from '#admin/session.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { readInquiry } from '#contract/inquiries.ts'
 import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,8 +24,8 @@ export function readContact(text: string): { way: Way; id: number } | undefined 
 /** Offers to log the call or e-mail that the office has just begun with the person of an inquiry; that answers it. */
 export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
   const mayLog = useMay('change business data')
-  const { data } = useAnswer(readInquiry, { params: { id } })
-  const log = useChange(answerInquiry, { refreshes: conversionCalls })
+  const { data } = useApiQuery(readInquiry, { params: { id } })
+  const log = useChange(answerInquiry, { invalidates: conversionCalls })
   if (!data || !mayLog) return null
   return (
     <LogDialog
@@ -41,8 +41,8 @@ export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } &
 /** The same with a lead. */
 export function LogContactDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
   const mayLog = useMay('change business data')
-  const { data } = useAnswer(readLead, { params: { id } })
-  const log = useChange(createLeadActivity, { refreshes: conversionCalls })
+  const { data } = useApiQuery(readLead, { params: { id } })
+  const log = useChange(createLeadActivity, { invalidates: conversionCalls })
   if (!data || !mayLog) return null
   return (
     <LogDialog

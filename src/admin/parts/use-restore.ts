@@ -49,10 +49,10 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 /** Undoes a deletion and says so. */
 export function useRestore() {
   const [, navigate] = useLocation()
-  const property = useChange(restoreProperty, { refreshes: [listProperties, listDeleted, listHistory] })
-  const template = useChange(restoreTemplate, { refreshes: templateCalls })
-  const section = useChange(restoreSection, { refreshes: templateCalls })
-  const lead = useChange(restoreLead, { refreshes: leadDeletionCalls })
+  const property = useChange(restoreProperty, { invalidates: [listProperties, listDeleted, listHistory] })
+  const template = useChange(restoreTemplate, { invalidates: templateCalls })
+  const section = useChange(restoreSection, { invalidates: templateCalls })
+  const lead = useChange(restoreLead, { invalidates: leadDeletionCalls })
   const changes = { property, template, section, lead }
 
   async function start({ kind, id, name }: Restored) {

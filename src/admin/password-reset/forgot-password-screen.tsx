@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, setError, formState } = useSchemaForm(requestPasswordReset.body, { email: '' })
   const { errors, isSubmitting } = formState
-  const ask = useChange(requestPasswordReset, { refreshes: [], ownSignOut: true })
+  const ask = useChange(requestPasswordReset, { invalidates: [], ownSignOut: true })
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -5,7 +5,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.words.ts'
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
 }
 
 function LinkedReset({ token }: { token: string }) {
-  const link = useAnswer(readPasswordReset, { params: { token } })
+  const link = useApiQuery(readPasswordReset, { params: { token } })
   if (link.isPending) {
     return (
       <Entrance title="Choose a New Password">
@@ -62,7 +62,7 @@ const empty = { newPassword: '', confirmPassword: '' }
 function NewPassword({ token, email }: { token: string; email: string }) {
   const { register, handleSubmit, setError, formState } = useSchemaForm(NewPasswordForm, empty)
   const { errors, isSubmitting } = formState
-  const finish = useChange(finishPasswordReset, { refreshes: [], ownSignOut: true })
+  const finish = useChange(finishPasswordReset, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = handleSubmit(async ({ newPassword }) => {

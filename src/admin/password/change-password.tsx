@@ -14,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** Changes one's own password; every other browser that is signed in is signed out by it. */
 export function ChangePassword() {
   const { email } = useUser()
-  const change = useChange(changePassword, { refreshes: [] })
+  const change = useChange(changePassword, { invalidates: [] })
   const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ChangePasswordForm, empty)
   const { errors, isSubmitting } = formState
 

@@ -1,7 +1,7 @@
 import { Ago } from '#admin/parts/ago.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -9,8 +9,8 @@ import { browserName } from './browser-name.ts'
 
 /** Where one is signed in, and the way to end it everywhere but here. */
 export function OwnSessions() {
-  const sessions = useAnswer(listOwnSessions)
-  const end = useChange(endOtherSessions, { refreshes: [listOwnSessions] })
+  const sessions = useApiQuery(listOwnSessions)
+  const end = useChange(endOtherSessions, { invalidates: [listOwnSessions] })
   const endOthers = () =>
     end.mutate(
       {},
@@ -22,7 +22,7 @@ export function OwnSessions() {
   return (
     <section className="sheet-form" aria-labelledby="own-sessions">
       <h3 id="own-sessions">Where You Are Signed In</h3>
-      <Answered answer={sessions} loading={<output>Loading sessions...</output>}>
+      <QueryBoundary query={sessions} loading={<output>Loading sessions...</output>}>
         {(rows) => (
           <>
             <ul className="own-sessions">
@@ -39,7 +39,7 @@ export function OwnSessions() {
             )}
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </section>
   )
 }

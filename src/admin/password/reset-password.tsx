@@ -2,7 +2,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
@@ -16,8 +16,8 @@ const empty = { userId: '', newPassword: '', confirmPassword: '' }
 /** Sets somebody else's password. The owner's is the owner's alone, and one's own is changed with the current one. */
 export function ResetPassword() {
   const me = useUser()
-  const users = useAnswer(listUsers)
-  const change = useChange(resetPassword, { refreshes: [listUsers] })
+  const users = useApiQuery(listUsers)
+  const change = useChange(resetPassword, { invalidates: [listUsers] })
   const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ResetPasswordForm, empty)
   const { errors, isSubmitting } = formState
   const options = (users.data ?? [])

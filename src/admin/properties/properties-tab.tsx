@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
@@ -9,7 +9,7 @@ import { SearchField } from '#admin/parts/search-field.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { listProperties, type Property } from '#contract/properties.ts'
 import { propertyStatuses, restoreDays } from '#contract/properties.words.ts'
 import { countText, statusLabel } from '#contract/units.words.ts'
@@ -22,7 +22,7 @@ const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(va
 
 /** All properties; each is added, changed and deleted from here. */
 export function PropertiesTab() {
-  const properties = useAnswer(listProperties)
+  const properties = useApiQuery(listProperties)
   const may = useMay('change business data')
   const [open, setOpen] = useUrlState('property')
   const [search] = useUrlState('search')
@@ -45,7 +45,7 @@ export function PropertiesTab() {
           Add New Property
         </AllowedButton>
       </div>
-      <Answered answer={properties} loading={<TableSkeleton says="Loading properties..." />}>
+      <QueryBoundary query={properties} loading={<TableSkeleton says="Loading properties..." />}>
         {(all) => {
           const rows = all.filter((one) => (status === undefined || one.status === status) && fits(one, search))
           const edited = all.find(({ id }) => String(id) === open)
@@ -86,7 +86,7 @@ export function PropertiesTab() {
             </>
           )
         }}
-      </Answered>
+      </QueryBoundary>
       {deletion.asked && (
         <ConfirmDialog
           title={`Delete ${deletion.asked.title}?`}

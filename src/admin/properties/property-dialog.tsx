@@ -7,7 +7,7 @@ import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
-import { useChange, useRefresh } from '#client/query.ts'
+import { useChange, useInvalidateCalls } from '#client/query.ts'
 import { listPropertyHistory } from '#contract/history.ts'
 import { createProperty, type ListedProperty, listProperties, updateProperty } from '#contract/properties.ts'
 import { PropertyForm } from '#contract/property-form.ts'
@@ -29,9 +29,9 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   // The property as it was when its values came into the form.
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
-  const refresh = useRefresh()
-  const create = useChange(createProperty, { refreshes: [listProperties] })
-  const update = useChange(updateProperty, { refreshes: [listProperties] })
+  const refresh = useInvalidateCalls()
+  const create = useChange(createProperty, { invalidates: [listProperties] })
+  const update = useChange(updateProperty, { invalidates: [listProperties] })
   const form = useSchemaForm(PropertyForm, typedProperty(base))
 
   async function send(values: PropertyValues) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayFailure } from '#admin/parts/say-failure.ts'
-import { useChange, useRefresh } from '#client/query.ts'
+import { useChange, useInvalidateCalls } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
@@ -9,9 +9,9 @@ import { showToast } from '#ui/toast-store.ts'
 /** Deletes a property once that is confirmed, as visitors see every property; the toast that says so brings it back. */
 export function useDeletion(onDeleted: () => void) {
   const [asked, setAsked] = useState<Property>()
-  const refresh = useRefresh()
-  const remove = useChange(deleteProperty, { refreshes: [listProperties, listDeleted] })
-  const restore = useChange(restoreProperty, { refreshes: [listProperties, listDeleted] })
+  const refresh = useInvalidateCalls()
+  const remove = useChange(deleteProperty, { invalidates: [listProperties, listDeleted] })
+  const restore = useChange(restoreProperty, { invalidates: [listProperties, listDeleted] })
 
   async function bringBack(id: number) {
     try {

@@ -1,6 +1,6 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { readReports } from '#contract/reports.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Funnel } from './funnel.tsx'
@@ -11,21 +11,21 @@ import { TenanciesOn } from './tenancies-on.tsx'
 
 /** How the park does: the way to the lease, where tenants come from, how quickly the office answers, who pays what. */
 export function Reports() {
-  const reports = useAnswer(readReports)
+  const reports = useApiQuery(readReports)
   const [on, setOn] = useUrlState('on')
   return (
     <>
       <h2 className="panel-title">Reports</h2>
-      <Answered answer={reports} loading={<TableSkeleton rows={8} says="Loading reports..." />}>
-        {(answer) => (
+      <QueryBoundary query={reports} loading={<TableSkeleton rows={8} says="Loading reports..." />}>
+        {(query) => (
           <div className="reports">
-            <Funnel {...answer.funnel} />
-            <Sources sources={answer.sources} />
-            <Replies {...answer.replies} />
-            <Occupancy {...answer.occupancy} />
+            <Funnel {...query.funnel} />
+            <Sources sources={query.sources} />
+            <Replies {...query.replies} />
+            <Occupancy {...query.occupancy} />
           </div>
         )}
-      </Answered>
+      </QueryBoundary>
       {/^\d{4}-\d\d-\d\d$/.test(on) && <TenanciesOn day={on} onClose={() => setOn(null)} />}
     </>
   )

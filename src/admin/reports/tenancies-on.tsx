@@ -1,6 +1,6 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases.words.ts'
 import { listTenanciesOn } from '#contract/reports.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -34,11 +34,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 /** Who leased which unit on a day, and who had signed for one without having it yet. */
 export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
-  const tenancies = useAnswer(listTenanciesOn, { query: { on: day } })
-  const { data: upcoming = [] } = useAnswer(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
+  const tenancies = useApiQuery(listTenanciesOn, { query: { on: day } })
+  const { data: upcoming = [] } = useApiQuery(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
-      <Answered answer={tenancies} loading={<TableSkeleton says="Loading leases..." />}>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton says="Loading leases..." />}>
         {(rows) => (
           <Table
             caption="Leased units"
@@ -48,7 +48,7 @@ export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void
             empty={<p className="empty">No unit was leased on this day.</p>}
           />
         )}
-      </Answered>
+      </QueryBoundary>
       {upcoming.length > 0 && (
         <>
           <h3 className="mt-5 mb-2">Signed by then, starting later</h3>

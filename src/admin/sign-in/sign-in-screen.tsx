@@ -29,7 +29,7 @@ export function SignInScreen() {
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, handleSubmit, setError, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
-  const enter = useChange(signIn, { refreshes: [], ownSignOut: true })
+  const enter = useChange(signIn, { invalidates: [], ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()

@@ -7,7 +7,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -32,7 +32,7 @@ export function SignUpScreen() {
 }
 
 function Invited({ token }: { token: string }) {
-  const invitation = useAnswer(readInvitation, { params: { token } })
+  const invitation = useApiQuery(readInvitation, { params: { token } })
   if (invitation.isPending) {
     return (
       <Entrance title="Create Account">
@@ -59,7 +59,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
   const { register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
-  const accept = useChange(acceptInvitation, { refreshes: [], ownSignOut: true })
+  const accept = useChange(acceptInvitation, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {

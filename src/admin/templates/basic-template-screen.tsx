@@ -23,7 +23,7 @@ const empty = { name: '', description: '' }
 /** A template with a name and nothing on it yet. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
-  const create = useChange(createTemplate, { refreshes: [listTemplates], ownSignOut: true })
+  const create = useChange(createTemplate, { invalidates: [listTemplates], ownSignOut: true })
   const { register, handleSubmit, formState, setError, subscribe, reset } = useForm<Typed, unknown, Fields>({
     // What is wrong is said when it is sent: a line that comes up while the button is pressed would move it away.
     resolver: zodResolver<Typed, unknown, Fields>(templateFields),

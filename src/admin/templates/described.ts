@@ -113,9 +113,9 @@ export function readDescription(words: string): Described {
   return {
     features: [...new Set(kept.map((feature) => (unsure.test(feature) ? blank(feature) : capitalized(feature))))],
     facts: Object.fromEntries([
-      ...oneAnswer(sizeFact, sizes),
+      ...oneValue(sizeFact, sizes),
       ...facts.flatMap((fact) =>
-        oneAnswer(
+        oneValue(
           fact,
           clauses.filter((clause) => !/\b(?:no|not|without|never)\b|n['’]t/i.test(clause)),
         ),
@@ -125,10 +125,10 @@ export function readDescription(words: string): Described {
 }
 
 /** Of two answers nobody knows which one is meant. */
-function oneAnswer({ line, pattern, say = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
+function oneValue({ line, pattern, say = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
   const found = clauses.flatMap((clause) => [...clause.matchAll(pattern)].map(([, text = '', noun]) => say(text, noun)))
-  const [answer, ...others] = new Set(found)
-  return answer === undefined || others.length > 0 ? [] : [[line, answer]]
+  const [value, ...others] = new Set(found)
+  return value === undefined || others.length > 0 ? [] : [[line, value]]
 }
 
 /** The clauses of a sentence; 'no office, kitchen or restroom' is one, of which no part may stand alone. */

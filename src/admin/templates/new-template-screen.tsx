@@ -4,7 +4,7 @@ import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
-import { sentenceOf, useRefresh } from '#client/query.ts'
+import { sentenceOf, useInvalidateCalls } from '#client/query.ts'
 import { CallError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
@@ -33,7 +33,7 @@ type Stored = { id: number; missing: number }
 /** A template out of a description. */
 export function NewTemplateScreen() {
   const [, navigate] = useLocation()
-  const refresh = useRefresh()
+  const refresh = useInvalidateCalls()
   const [described, setDescribed] = useState(() => readDraft(draft) ?? '')
   const [error, setError] = useState<string>()
   const [generating, setGenerating] = useState(false)

@@ -1,11 +1,11 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { AllowedIconButton } from '#admin/parts/icon-button.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
@@ -15,7 +15,7 @@ import { useTemplates } from './use-templates.ts'
 
 /** The page templates as cards, and the two ways to a new one. */
 export function TemplatesTab() {
-  const templates = useAnswer(listTemplates)
+  const templates = useApiQuery(listTemplates)
   const heading = useRef<HTMLHeadingElement>(null)
   const { duplicate, drop, isPending } = useTemplates({ onDeleted: () => heading.current?.focus() })
   const [asked, setAsked] = useState<TemplateSummary>()
@@ -34,7 +34,7 @@ export function TemplatesTab() {
           </StaffButtonLink>
         </div>
       </div>
-      <Answered answer={templates} loading={<TableSkeleton says="Loading templates..." />}>
+      <QueryBoundary query={templates} loading={<TableSkeleton says="Loading templates..." />}>
         {(all) =>
           all.length === 0 ? (
             <NoTemplates />
@@ -52,7 +52,7 @@ export function TemplatesTab() {
             </ul>
           )
         }
-      </Answered>
+      </QueryBoundary>
       {asked && (
         <ConfirmDialog
           title={`Delete ${asked.name}?`}

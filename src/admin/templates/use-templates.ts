@@ -1,5 +1,5 @@
 import { sayFailure } from '#admin/parts/say-failure.ts'
-import { useChange, useRefresh } from '#client/query.ts'
+import { useChange, useInvalidateCalls } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import {
@@ -13,14 +13,14 @@ import {
 } from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-const refreshes = [listTemplates, readTemplate, readPropertyTemplate, listDeleted]
+const invalidates = [listTemplates, readTemplate, readPropertyTemplate, listDeleted]
 
 /** Duplicates and deletes templates; the toast that says that one is deleted brings it back. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
-  const refresh = useRefresh()
-  const copy = useChange(duplicateTemplate, { refreshes })
-  const remove = useChange(deleteTemplate, { refreshes })
-  const restore = useChange(restoreTemplate, { refreshes })
+  const refresh = useInvalidateCalls()
+  const copy = useChange(duplicateTemplate, { invalidates })
+  const remove = useChange(deleteTemplate, { invalidates })
+  const restore = useChange(restoreTemplate, { invalidates })
 
   async function bringBack(id: number) {
     try {

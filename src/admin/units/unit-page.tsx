@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#client/store.ts'
 import { address } from '#contract/call.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -14,7 +14,7 @@ const neverPublished = ' (never published)'
 /** The template whose sections visitors see on the page of a unit. */
 export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
   const { unit, saver } = props
-  const { data, isError } = useAnswer(listTemplates)
+  const { data, isError } = useApiQuery(listTemplates)
   const unsaved = useStore(saver.store, (saving) => saving.unsaved.templateId)
   const chosen = unsaved?.text ?? textOf(unit, 'templateId')
   const template = data?.find(({ id }) => String(id) === chosen)

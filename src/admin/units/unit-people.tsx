@@ -1,7 +1,7 @@
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { listFittingLeads, listUnitTenancies, type Tenancy } from '#contract/tenancies.ts'
@@ -19,9 +19,9 @@ export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean
 }
 
 function Fitting({ unitId }: { unitId: number }) {
-  const fitting = useAnswer(listFittingLeads, { params: { id: unitId } })
+  const fitting = useApiQuery(listFittingLeads, { params: { id: unitId } })
   return (
-    <Answered answer={fitting} loading={<output>Loading leads that fit...</output>}>
+    <QueryBoundary query={fitting} loading={<output>Loading leads that fit...</output>}>
       {(found) =>
         found.length === 0 ? (
           <p>No open lead fits this unit.</p>
@@ -41,7 +41,7 @@ function Fitting({ unitId }: { unitId: number }) {
           </ol>
         )
       }
-    </Answered>
+    </QueryBoundary>
   )
 }
 
@@ -53,9 +53,9 @@ export const PastTenants = ({ unitId }: { unitId: number }) => (
 )
 
 function Past({ unitId }: { unitId: number }) {
-  const tenancies = useAnswer(listUnitTenancies, { params: { id: unitId } })
+  const tenancies = useApiQuery(listUnitTenancies, { params: { id: unitId } })
   return (
-    <Answered answer={tenancies} loading={<output>Loading past tenants...</output>}>
+    <QueryBoundary query={tenancies} loading={<output>Loading past tenants...</output>}>
       {(all) => {
         const past = all.filter(({ endedAt }) => endedAt !== null)
         return past.length === 0 ? (
@@ -78,7 +78,7 @@ function Past({ unitId }: { unitId: number }) {
           </ol>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 

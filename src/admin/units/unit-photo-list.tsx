@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { useMay } from '#admin/session.tsx'
-import { change, keyOf, refreshAnswers, sentenceOf } from '#client/query.ts'
+import { change, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
@@ -36,7 +36,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       return await change(client, updateUnit, sent)
     } catch (error) {
       if (!wasChangedMeanwhile(error) || left === 1) throw error
-      await refreshAnswers(client, [listStaffUnits])
+      await invalidateCalls(client, [listStaffUnits])
       return store(make, left - 1)
     }
   }
@@ -47,7 +47,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       await client.cancelQueries({ queryKey: listKey })
       client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === stored.id ? stored : one)))
       setAnswered(stored)
-      void refreshAnswers(client, [listUnitHistory, listHistory])
+      void invalidateCalls(client, [listUnitHistory, listHistory])
       // What says that a photo was removed brings it back, and must not be hidden.
       if (what !== 'removed') {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${what}.` })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { change, keyOf, refreshAnswers, sentenceOf } from '#client/query.ts'
+import { change, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
 import { CallError } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
@@ -54,7 +54,7 @@ export function createUnitSavers(client: QueryClient) {
     // A list that was asked for before this change must not come after it.
     await client.cancelQueries({ queryKey: listKey })
     client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === id ? unit : one)))
-    void refreshAnswers(client, tellOfUnits)
+    void invalidateCalls(client, tellOfUnits)
   }
 
   function start(id: number) {
@@ -79,7 +79,7 @@ export function createUnitSavers(client: QueryClient) {
         if (status === 401) return
         if (wasChangedMeanwhile(error)) return sayConflict({ saver, unitNumber: nameOf(), templateName })
         showToast({ title: sentenceOf(error), description: `${nameOf()} was not saved.`, tone: 'error' })
-        if (status !== 400) void refreshAnswers(client, [listStaffUnits])
+        if (status !== 400) void invalidateCalls(client, [listStaffUnits])
       },
     })
     saver.restore(JSON.parse(readDraft(draftOf(id)) ?? '{}'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { upcomingText } from '#contract/leases.words.ts'
@@ -15,14 +15,14 @@ import { useToday, useUnits } from './use-units.ts'
 
 /** The units of the park: the plan, what there is to look at, and the table; each unit opens in a dialog. */
 export function UnitsTab() {
-  const { answer, savers } = useUnits()
+  const { query, savers } = useUnits()
   const today = useToday()
   const [open, setOpen] = useUrlState('unit')
   const [shown, setShown] = useUrlState('show')
   const [pointed, setPointed] = useState<string>()
 
   return (
-    <Answered answer={answer} loading={<Loading />}>
+    <QueryBoundary query={query} loading={<Loading />}>
       {(units) => {
         const opened = units.find(({ id }) => String(id) === open)
         const filter = filterNamed(shown)
@@ -64,7 +64,7 @@ export function UnitsTab() {
           </>
         )
       }}
-    </Answered>
+    </QueryBoundary>
   )
 }
 

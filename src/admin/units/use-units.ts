@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { useAnswer } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#client/store.ts'
 import { dayIn } from '#contract/leases.words.ts'
 import { listStaffUnits } from '#contract/units.ts'
@@ -12,9 +12,9 @@ import { createUnitSavers } from './unit-savers.ts'
 export function useUnits() {
   const client = useQueryClient()
   const [savers] = useState(() => createUnitSavers(client))
-  const answer = useAnswer(listStaffUnits)
+  const query = useApiQuery(listStaffUnits)
   const pending = useStore(savers.pending, (all) => all)
-  const stored = answer.data
+  const stored = query.data
 
   useEffect(() => {
     if (stored) savers.takeUp(stored)
@@ -39,7 +39,7 @@ export function useUnits() {
       }),
     [stored, pending],
   )
-  return { answer: { ...answer, data }, savers }
+  return { query: { ...query, data }, savers }
 }
 
 /** The day in the park, also once it has become another one. */

@@ -14,7 +14,7 @@ const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: rol
 
 /** Creates a user, who signs in with a temporary password at first. The password is never kept as a draft. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const create = useChange(createUser, { refreshes: [listUsers] })
+  const create = useChange(createUser, { invalidates: [listUsers] })
   const form = useSchemaForm(createUser.body, {
     email: '',
     firstName: '',

@@ -4,7 +4,7 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay, useUser } from '#admin/session.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -33,13 +33,13 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const me = useUser()
   const update = useChange(updateUser, {
     // One's own name stands in the greeting, too.
-    refreshes: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
+    invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })
   const changesRoles = useMay('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
   const { register, reset, setError, setValue, formState } = form
   const { errors } = formState
-  const users = useAnswer(listUsers)
+  const users = useApiQuery(listUsers)
   const [outdated, setOutdated] = useState(false)
   const [opened, setOpened] = useState(user)
 

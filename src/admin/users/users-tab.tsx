@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Answered } from '#admin/parts/answered.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { EmailText } from '#admin/parts/contact-links.tsx'
@@ -7,7 +7,7 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay, useUser } from '#admin/session.tsx'
-import { sentenceOf, useAnswer, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].fil
 
 /** Everybody who can sign in. */
 export function UsersTab() {
-  const users = useAnswer(listUsers)
+  const users = useApiQuery(listUsers)
   const creates = useMay('create users')
   const deletes = useMay('delete users')
   const changesOthers = useMay('change other users')
@@ -78,7 +78,7 @@ export function UsersTab() {
           {creates ? 'Add User' : 'Add User (Contact Admin)'}
         </AllowedButton>
       </div>
-      <Answered answer={users} loading={<TableSkeleton says="Loading admin users..." />}>
+      <QueryBoundary query={users} loading={<TableSkeleton says="Loading admin users..." />}>
         {(rows) => (
           <Table
             caption="Admin users"
@@ -89,7 +89,7 @@ export function UsersTab() {
             empty={<Empty says="No admin users found." />}
           />
         )}
-      </Answered>
+      </QueryBoundary>
       {open === 'new' && creates && <CreateUserDialog onClose={close} />}
       {edited && (edited.id === me.id || changesOthers) && (
         <EditUserDialog key={edited.id} user={edited} onClose={close} />
@@ -113,7 +113,7 @@ function TemporaryPassword({ until }: { until: string | null }) {
 }
 
 function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const remove = useChange(deleteUser, { refreshes: [listUsers] })
+  const remove = useChange(deleteUser, { invalidates: [listUsers] })
   const confirm = () =>
     remove.mutate(
       { params: { id: user.id } },

@@ -53,12 +53,12 @@ function connect(port: MessagePort) {
     await takeBack()
     await engine.exec('DISCARD ALL')
   })
-  port.on('message', (bytes: Uint8Array) => inTurn(() => answer(port, bytes)))
+  port.on('message', (bytes: Uint8Array) => inTurn(() => respond(port, bytes)))
   // One that goes away in the middle of a transaction takes it back.
   port.on('close', () => inTurn(async () => (port === session ? takeBack() : undefined)))
 }
 
-async function answer(port: MessagePort, bytes: Uint8Array) {
+async function respond(port: MessagePort, bytes: Uint8Array) {
   if (port !== session) return
   await engine.execProtocolRawStream(bytes, {
     onRawData(data) {

@@ -44,13 +44,13 @@ describe('the one session of the embedded database', () => {
 
   test('serves many callers with errors among them, each its own answer', async () => {
     const { pool } = opened
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 400 }, async (_, n) => {
         if (n % 5 === 0) return pool.query('select 1 / 0').catch((error: Error) => error.message)
         return (await pool.query('select $1::int as n', [n])).rows[0].n
       }),
     )
-    expect(answers).toEqual(Array.from({ length: 400 }, (_, n) => (n % 5 === 0 ? 'division by zero' : n)))
+    expect(responses).toEqual(Array.from({ length: 400 }, (_, n) => (n % 5 === 0 ? 'division by zero' : n)))
   })
 
   test('carries a large text there and back', async () => {

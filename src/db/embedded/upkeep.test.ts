@@ -14,8 +14,8 @@ test('upkeep folds the log into the tables when there is enough of it, and clear
   })
   const engine = await PGlite.create({ fs: files, startParams: durableStart, extensions: { pg_trgm } })
   const keep = upkeep(engine)
-  const ask = async <Answer>(query: string) =>
-    (await engine.query<{ answer: Answer }>(`select (${query}) as answer`)).rows[0]?.answer
+  const ask = async <Value>(query: string) =>
+    (await engine.query<{ value: Value }>(`select (${query}) as value`)).rows[0]?.value
   const foldedTo = () => ask<string>('select redo_lsn::text from pg_control_checkpoint()')
   const dead = () => ask<number>("select n_dead_tup::int from pg_stat_user_tables where relname = 'rate_limits'")
 
@@ -54,8 +54,10 @@ test('upkeep goes on between the queries of the product, and none of its answers
   await vi.waitUntil(
     async () => {
       await pool.query('update rate_limits set tokens = $1', [(turn += 1)])
-      const answers = await Promise.all([1, 2, 3].map(async (n) => (await pool.query('select $1::int as n', [n])).rows))
-      expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+      const responses = await Promise.all(
+        [1, 2, 3].map(async (n) => (await pool.query('select $1::int as n', [n])).rows),
+      )
+      expect(responses).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
       const { rows } = await pool.query(
         "select vacuum_count::int as n from pg_stat_user_tables where relname = 'rate_limits'",
       )

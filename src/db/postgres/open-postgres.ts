@@ -122,10 +122,10 @@ async function migrateServer(url: string) {
 
 /** Why PostgreSQL is away; undefined when it is there and refuses for a reason that waiting does not cure. */
 function awayBecause(error: unknown) {
-  const answer = postgresError(error)
-  if (!answer) return messageOf(error)
+  const serverError = postgresError(error)
+  if (!serverError) return messageOf(error)
   // Class 08 connection, 53 out of resources, 57 shutting down or starting up.
-  return /^(08|53|57)/.test(answer.code ?? '') ? answer.message : undefined
+  return /^(08|53|57)/.test(serverError.code ?? '') ? serverError.message : undefined
 }
 
 /** What an error of the driver says, without what was wrapped around it. */

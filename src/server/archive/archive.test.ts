@@ -177,7 +177,7 @@ describe('an archive', () => {
     let over = false
     const sending = (async () => {
       for (let n = 0; !over; n += 1) {
-        const answer = await fetch(product.url + sendInquiryB.path, {
+        const response = await fetch(product.url + sendInquiryB.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
@@ -190,8 +190,8 @@ describe('an archive', () => {
             additionalDetails: '',
           }),
         })
-        if (answer.status !== 201) throw new Error(await answer.text())
-        const { id }: { id: number } = await answer.json()
+        if (response.status !== 201) throw new Error(await response.text())
+        const { id }: { id: number } = await response.json()
         acknowledged.push(id)
       }
     })()

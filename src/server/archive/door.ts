@@ -13,7 +13,7 @@ import type { FolderCopy } from '#db/embedded/take-copy.ts'
 const longestPath = 100
 
 type Parts = { dataDir: string; takeCopy: () => Promise<FolderCopy>; log: { error(message: string): void } }
-type Answer = { files: string } | { error: string }
+type SocketResponse = { files: string } | { error: string }
 
 /**
  * A socket in the folder of the embedded database, which only the product's own user may enter: whoever connects gets a
@@ -25,21 +25,21 @@ export async function openDoor({ dataDir, takeCopy, log }: Parts) {
 
   async function lend(socket: Socket) {
     const gone = once(socket, 'close')
-    const answer = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`)
+    const response = (said: SocketResponse) => socket.write(`${JSON.stringify(said)}\n`)
     if (sockets.size > 1) {
-      answer({ error: 'Another export is under way. Try again when it has ended.' })
+      response({ error: 'Another export is under way. Try again when it has ended.' })
       socket.end()
       return
     }
     try {
       const copy = await takeCopy()
-      answer({ files: copy.files })
+      response({ files: copy.files })
       await gone
       await copy.remove()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       log.error(`The database could not be copied for an export: ${message}`)
-      answer({ error: message })
+      response({ error: message })
       socket.end()
     }
   }
@@ -100,9 +100,9 @@ export async function connectThroughDoor(dataDir: string): Promise<Connection> {
 
 async function filesFrom(socket: Socket) {
   for await (const line of createInterface(socket)) {
-    const answer: Answer = JSON.parse(line)
-    if ('error' in answer) throw new Error(answer.error)
-    return answer.files
+    const response: SocketResponse = JSON.parse(line)
+    if ('error' in response) throw new Error(response.error)
+    return response.files
   }
   throw new Error('The running process ended before the database was copied. Try again.')
 }

@@ -12,9 +12,9 @@ test('ten failed sign-ins from a network are compared, the next is told to wait;
   for (let count = 0; count < 3; count += 1) {
     expect(await tryFrom('192.0.2.1', user.email, password)).toMatchObject({ status: 200 })
   }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => tryFrom('192.0.2.1', user.email, 'not the one')))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  const refused = answers.find(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => tryFrom('192.0.2.1', user.email, 'not the one')))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+  const refused = responses.find(({ status }) => status === 429)
   expect(refused?.headers['retry-after']).toBe('18')
   expect(refused?.json.error).toBe('Too many failed sign-ins. Please try again in 18 seconds.')
   expect(await tryFrom('192.0.2.2', user.email, password)).toMatchObject({ status: 200 })
@@ -25,10 +25,10 @@ test('many networks against one account are slowed, and its holder still gets in
   const device = /device=[^;]+/.exec(cookie())?.[0] ?? ''
   const statuses: number[] = []
   for (let network = 0; network < 11; network += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => tryFrom(`2001:db8:${network}::1`, user.email, 'not the one')),
     )
-    statuses.push(...answers.map(({ status }) => status))
+    statuses.push(...responses.map(({ status }) => status))
   }
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(101)
   expect(await tryFrom('203.0.113.1', user.email, password)).toMatchObject({ status: 429 })
@@ -42,8 +42,8 @@ test('a flood of strangers is told to wait, and a browser that is known gets in 
   const device = /device=[^;]+/.exec(cookie())?.[0] ?? ''
   const flood = Array.from({ length: 100 }, (_, n) => tryFrom(`10.0.0.${n}`, `guess${n}@example.com`, 'not the one'))
   expect(await tryFrom('203.0.113.2', user.email, password, { cookie: device })).toMatchObject({ status: 200 })
-  const answers = await Promise.all(flood)
-  const refused = answers.filter(({ status }) => status === 503)
+  const responses = await Promise.all(flood)
+  const refused = responses.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers, json } of refused) {
     expect(headers['retry-after']).toBe('5')
@@ -52,7 +52,7 @@ test('a flood of strangers is told to wait, and a browser that is known gets in 
 })
 
 test('a forged address counts for nothing when it does not come from the proxy', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       app.inject({
         method: 'POST',
@@ -63,5 +63,5 @@ test('a forged address counts for nothing when it does not come from the proxy',
       }),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })

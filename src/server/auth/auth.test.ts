@@ -84,25 +84,25 @@ describe('a sign-in that is refused', () => {
   test('says that a password is wrong, and opens no session', async () => {
     const { user } = await as('admin')
     const before = await db.$count(sessions)
-    const answer = await tryAs(user.email, 'not the one')
-    expect(answer).toMatchObject({ status: 401, json: { error: 'Invalid email or password' }, cookies: [] })
+    const response = await tryAs(user.email, 'not the one')
+    expect(response).toMatchObject({ status: 401, json: { error: 'Invalid email or password' }, cookies: [] })
     expect(await db.$count(sessions)).toBe(before)
   })
 
   test('says that an address is unknown, whoever asks, and makes no account', async () => {
     const before = await users()
     for (const email of ['stranger@example.com', 'dana@example.com']) {
-      const answer = await tryAs(email, password)
-      expect(answer).toMatchObject({ status: 401, json: { error: 'User not found', message: 'User not found' } })
-      expect(answer.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 600 }])
+      const response = await tryAs(email, password)
+      expect(response).toMatchObject({ status: 401, json: { error: 'User not found', message: 'User not found' } })
+      expect(response.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 600 }])
     }
     expect(await users()).toEqual(before)
   })
 
   test('is not answered by another website', async () => {
     const { user } = await as('admin')
-    const answer = await tryAs(user.email, password, { 'sec-fetch-site': 'cross-site' })
-    expect(answer).toMatchObject({ status: 403, cookies: [] })
+    const response = await tryAs(user.email, password, { 'sec-fetch-site': 'cross-site' })
+    expect(response).toMatchObject({ status: 403, cookies: [] })
   })
 })
 
@@ -168,13 +168,13 @@ describe('the first sign-in of an address without an account', () => {
 
   test('makes one account of fifty at once, the owner’s a super admin', async () => {
     const told = returned(await tryAs(config.ownerEmail, password))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => tryAs(config.ownerEmail.toUpperCase(), password, told)),
     )
-    expect(answers.filter(({ json }) => json.isNewAccount === true)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200 || status === 503)).toHaveLength(50)
+    expect(responses.filter(({ json }) => json.isNewAccount === true)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200 || status === 503)).toHaveLength(50)
     expect((await users()).filter(({ email }) => email === config.ownerEmail)).toMatchObject([{ role: 'super_admin' }])
-    const owner = answers.find(({ json }) => json.isNewAccount === true)
+    const owner = responses.find(({ json }) => json.isNewAccount === true)
     expect(owner?.json).toMatchObject({ role: 'super_admin', isOwner: true })
   })
 })
@@ -301,23 +301,23 @@ describe('signing out', () => {
     ['HEAD', 'a look ahead', {}, 404],
   ] as const)('does not happen by %s of %s', async (method, _what, headers, status) => {
     const { cookie, call: callAs } = await as('viewer')
-    const answer = await app.inject({ method, url: '/api/logout', headers: { cookie: cookie(), ...headers } })
-    expect(answer.statusCode).toBe(status)
+    const response = await app.inject({ method, url: '/api/logout', headers: { cookie: cookie(), ...headers } })
+    expect(response.statusCode).toBe(status)
     expect(await callAs(readSessionUser)).toMatchObject({ status: 200 })
   })
 
   test('happens by going to its address, and leads to the sign-in', async () => {
     const { cookie, call: callAs } = await as('viewer')
     const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' }
-    const answer = await app.inject({ url: '/api/logout', headers })
-    expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/admin/login' } })
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    const response = await app.inject({ url: '/api/logout', headers })
+    expect(response).toMatchObject({ statusCode: 302, headers: { location: '/admin/login' } })
+    expect(response.headers['clear-site-data']).toBe('"cache"')
     expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
   })
 
   test('and signing in have fixed addresses', async () => {
-    const answer = await app.inject({ url: '/api/login?next=https://evil.example' })
-    expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/admin/login' } })
+    const response = await app.inject({ url: '/api/login?next=https://evil.example' })
+    expect(response).toMatchObject({ statusCode: 302, headers: { location: '/admin/login' } })
   })
 })
 
@@ -378,12 +378,12 @@ describe('changing one’s own password', () => {
   test('twice at once from the same old password succeeds once', async () => {
     const { user, cookie } = await as('viewer')
     const headers = { cookie: cookie() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['saddle blanket', 'windmill pump'].map((newPassword) =>
         call(changePassword, { body: { currentPassword: password, newPassword }, headers }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await sessionsOf(user.id)).toHaveLength(1)
   })
 })

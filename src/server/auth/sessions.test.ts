@@ -70,15 +70,15 @@ test('ended sessions are forgotten, the others stay', async () => {
 
 test('with https every cookie is Secure and bound to the host', async () => {
   const { user } = await overTls.as('viewer')
-  const answer = await overTls.app.inject({
+  const response = await overTls.app.inject({
     method: 'POST',
     url: '/api/admin/login',
     payload: { email: user.email, password },
   })
-  for (const cookie of answer.cookies) {
+  for (const cookie of response.cookies) {
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/' })
     expect(cookie.name).toMatch(/^__Host-/)
     expect(cookie.domain).toBeUndefined()
   }
-  expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-session', '__Host-device'])
+  expect(response.cookies.map(({ name }) => name)).toEqual(['__Host-session', '__Host-device'])
 })

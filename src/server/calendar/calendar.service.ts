@@ -9,7 +9,7 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { hashOf, newNonce } from '#server/auth/secret-token.ts'
-import type { FileAnswer } from '#server/http/file-answer.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
 import { upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
@@ -42,7 +42,7 @@ const mostEvents = 1000
 const daysBack = 90
 
 /** The calendar at a private address. An address that is none tells nothing of those that there are. */
-export async function calendarAt(parts: Parts, name: string): Promise<FileAnswer> {
+export async function calendarAt(parts: Parts, name: string): Promise<FileResponse> {
   const { db, park, clock } = parts
   const [, token] = /^([\w-]{22})\.ics$/.exec(name) ?? []
   const [feed] =

@@ -26,8 +26,8 @@ describe('the private calendar', () => {
     }
     expect((await viewer.call(readCalendarFeed)).json).toEqual({ createdAt: null })
     for (const name of ['x.ics', `${'a'.repeat(22)}.ics`, 'a'.repeat(22), '..%2f.ics', '%00']) {
-      const answer = await app.inject({ url: `/calendar/${name}` })
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is nothing at this address.'])
+      const response = await app.inject({ url: `/calendar/${name}` })
+      expect([response.statusCode, response.json().message]).toEqual([404, 'There is nothing at this address.'])
     }
     expect((await call(readCalendar, { params: { name: 'x' } })).status).toBe(404)
   })

@@ -57,9 +57,9 @@ const addLead = (email: string) => ({ body: { firstName: 'Wade', lastName: 'Holl
 
 describe('the stream of events', () => {
   test('is refused to strangers', async () => {
-    const answer = await call(followEvents)
-    expect(answer.status).toBe(401)
-    expect(answer.json.message).toBe('Unauthorized')
+    const response = await call(followEvents)
+    expect(response.status).toBe(401)
+    expect(response.json.message).toBe('Unauthorized')
   })
 
   test('tells staff of every role within a second what has changed, by table and no more', async () => {

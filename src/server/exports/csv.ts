@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { FileAnswer } from '#server/http/file-answer.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
 
 export type Cell = string | number | boolean | Date | null
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[]
@@ -11,7 +11,7 @@ const say = { date: (date: Date) => date.toISOString(), boolean: (yes: boolean) 
  * A CSV file that is written while it is read, a batch at a time. What a spreadsheet would take for a formula gets an
  * apostrophe before it, and the mark at the beginning tells it that the text is UTF-8.
  */
-export function csvFile<Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): FileAnswer {
+export function csvFile<Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): FileResponse {
   const rows = async function* () {
     yield columns.map(([head]) => head)
     for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => cell(row))

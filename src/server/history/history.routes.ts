@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHistory } from '#contract/history.ts'
 import type { Db } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
-import { answerPage, readCursor } from '#server/http/list-pages.ts'
+import { sendPage, readCursor } from '#server/http/list-pages.ts'
 import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
 type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>
 type Asked = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
 
 /** Answers a page of the history of everything, of one kind of thing or one person, or of one thing. */
-export async function answerHistory(db: Db, about: About, { query, request, reply }: Asked) {
+export async function sendHistory(db: Db, about: About, { query, request, reply }: Asked) {
   const { limit } = query
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
   const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
-  const shown = answerPage(request, reply, { ...page, limit, cursorOf })
+  const shown = sendPage(request, reply, { ...page, limit, cursorOf })
   const batchOf = await batchesOf(db, shown)
   return shown.map((row) => asHistoryEntry(row, batchOf(row)))
 }
@@ -21,6 +21,6 @@ export async function answerHistory(db: Db, about: About, { query, request, repl
 export function bindHistory(app: FastifyInstance, db: Db) {
   bind(app, listHistory, (asked) => {
     const { noun, by } = asked.query
-    return answerHistory(db, { noun, by }, asked)
+    return sendHistory(db, { noun, by }, asked)
   })
 }

@@ -51,9 +51,9 @@ describe('a call of staff', () => {
       ['POST', '/api/admin/create-user'],
       ['POST', '/api/admin/invitations'],
     ] as const) {
-      const answer = await app.inject({ method, url, headers: { ...json, cookie, ...headers }, payload })
-      expect(answer.statusCode, url).toBe(status)
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      const response = await app.inject({ method, url, headers: { ...json, cookie, ...headers }, payload })
+      expect(response.statusCode, url).toBe(status)
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
   })
 

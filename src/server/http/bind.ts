@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.words.ts'
 import {
-  type AnswerOf,
+  type ResponseOf,
   type Call,
   isId,
   largestId,
@@ -14,7 +14,7 @@ import {
 } from '#contract/call.ts'
 import { Refusal } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type FileResponse, sendFile } from './file-response.ts'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
@@ -31,10 +31,10 @@ type Input<C extends Call> = {
 }
 
 type Done<C extends Call> = C extends { file: string }
-  ? FileAnswer
+  ? FileResponse
   : C extends { events: unknown }
     ? Readable
-    : AnswerOf<C>
+    : ResponseOf<C>
 
 /** Largest body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
@@ -60,9 +60,9 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const readFile = call.upload ? admitUpload(request, call.upload) : undefined
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
-      const answer = await work(input)
-      if (call.answer) return call.answer.parse(answer)
-      return call.events ? sendEvents(reply, answer as Readable) : sendFile(reply, answer as FileAnswer)
+      const response = await work(input)
+      if (call.response) return call.response.parse(response)
+      return call.events ? sendEvents(reply, response as Readable) : sendFile(reply, response as FileResponse)
     },
   }
   if (call.upload) routeWithUpload(app, route, call.upload)

@@ -1,22 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorAnswer, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import { type ErrorResponse, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 
 /** Seconds after which a client may try again while the database is away. */
 const awayRetrySeconds = 5
 
 /** Turns whatever was thrown into the one shape of an error answer; what nobody expected is logged and is a 500. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send(errorAnswer('Something went wrong on our side. Please try again in a moment.'))
+    return reply.code(500).send(errorResponse('Something went wrong on our side. Please try again in a moment.'))
   }
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return reply.code(refusals[refusal.code]).send(errorAnswer(refusal.message, refusal.issues))
+  return reply.code(refusals[refusal.code]).send(errorResponse(refusal.message, refusal.issues))
 }
 
-const errorAnswer = (message: string, issues?: ErrorAnswer['issues']): ErrorAnswer => ({
+const errorResponse = (message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
   error: message,
   message,
   ...(issues === undefined ? {} : { issues }),

@@ -44,17 +44,17 @@ export async function keep(text: string, headers: Headers, status = 200): Promis
  * Sends a kept answer with the headers that every answer has. It is finished, so that it goes to the connection itself:
  * the framework's way there is made for answers that are still to be serialized.
  */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+export function sendKept(request: FastifyRequest, reply: FastifyReply, response: KeptAnswer) {
   const { method, headers } = request
   reply.hijack()
   const common = reply.getHeaders() as OutgoingHttpHeaders
-  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
-    reply.raw.writeHead(304, { ...common, ...answer.headersIfKnown }).end()
+  if (response.status === 200 && matches(headers['if-none-match'], response.etag)) {
+    reply.raw.writeHead(304, { ...common, ...response.headersIfKnown }).end()
     return
   }
   const encoding = accepted(headers['accept-encoding'])
-  reply.raw.writeHead(answer.status, { ...common, ...answer.headers[encoding] })
-  reply.raw.end(method === 'HEAD' ? undefined : answer.bodies[encoding])
+  reply.raw.writeHead(response.status, { ...common, ...response.headers[encoding] })
+  reply.raw.end(method === 'HEAD' ? undefined : response.bodies[encoding])
 }
 
 // Browsers send a handful of different headers; strangers may send any number, which are not kept.

@@ -55,7 +55,7 @@ type Page<Row> = {
  * The rows of one page with the total and the way to the next page in the headers. `rows` are read with a limit of one
  * more than the page has, which says whether there is a next one.
  */
-export function answerPage<Row>(
+export function sendPage<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   { rows, total, limit, cursorOf, capped = false }: Page<Row>,

@@ -31,8 +31,8 @@ function operation(name: string, call: Call) {
   const queried = call.query && jsonSchema(call.query, 'input').properties
   const asked = Object.entries(queried ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
   const parameters = [...params, ...asked]
-  const answered = call.answer
-    ? content(jsonSchema(call.answer, 'output'))
+  const answered = call.response
+    ? content(jsonSchema(call.response, 'output'))
     : call.events
       ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
       : fileOf(call.file ?? 'application/octet-stream')

@@ -11,9 +11,9 @@ describe('inquiries from one address', () => {
         body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${n}@example.com` },
         headers: { 'x-forwarded-for': `198.51.100.${n}` },
       })
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    const refused = answers.find(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = responses.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('15')
     expect(refused?.json.message).toContain('Please try again in 15 seconds')
   })

@@ -179,11 +179,11 @@ describe('a double click', () => {
   test('is one inquiry, one letter and one answer, however many arrive at once', async () => {
     const body = formB()
     const before = (await inquiries()).length
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(sendInquiryB, { body })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(sendInquiryB, { body })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1)
     expect((await inquiries()).length).toBe(before + 1)
-    expect(await lettersFor(answers[0]?.json.id)).toHaveLength(1)
+    expect(await lettersFor(responses[0]?.json.id)).toHaveLength(1)
   })
 
   test('is not what another form or another word sends', async () => {

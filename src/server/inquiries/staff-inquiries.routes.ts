@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countInquiries, listInquiries, readInquiry, updateInquiry } from '#contract/inquiries.ts'
 import { bind } from '#server/http/bind.ts'
-import { answerPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/list-pages.ts'
 import {
   asStaffInquiry,
   countStates,
@@ -19,7 +19,7 @@ export function bindStaffInquiries(
   bind(app, listInquiries, async ({ query, request, reply }) => {
     const page = await readInquiries(parts, query)
     const next = (row: (typeof page.rows)[number]) => cursorOf(row, query.sort)
-    const shown = answerPage(request, reply, { ...page, limit: query.limit, cursorOf: next })
+    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf: next })
     return shown.map((row) => asStaffInquiry(row, parts))
   })
   bind(app, countInquiries, () => countStates(parts))

@@ -39,11 +39,13 @@ const all = async (query: Record<string, string>) => {
   let cursor: string | undefined
   let total: string | undefined
   do {
-    const answer = await viewer.call(listInquiries, { query: { limit: '3', ...query, ...(cursor ? { cursor } : {}) } })
-    expect(answer.status).toBe(200)
-    found.push(...answer.json)
-    total ??= String(answer.headers[totalHeader])
-    const next = /<(.*)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+    const response = await viewer.call(listInquiries, {
+      query: { limit: '3', ...query, ...(cursor ? { cursor } : {}) },
+    })
+    expect(response.status).toBe(200)
+    found.push(...response.json)
+    total ??= String(response.headers[totalHeader])
+    const next = /<(.*)>; rel="next"/.exec(String(response.headers.link))?.[1]
     cursor = next && (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
   } while (cursor)
   expect(total).toBe(String(found.length))
@@ -189,12 +191,12 @@ describe('answering an inquiry', () => {
   test('makes its lead and logs the activity there, many at once one lead', async () => {
     const id = await anInquiry()
     const body = { activityType: 'email', description: 'Wrote back', outcome: 'Will visit' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => admin.call(answerInquiry, { params: { id }, body })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     const { leadId } = await read(id)
-    expect(new Set(answers.map(({ json }) => json.leadId))).toEqual(new Set([leadId]))
+    expect(new Set(responses.map(({ json }) => json.leadId))).toEqual(new Set([leadId]))
     expect(await db.$count(leadActivities, eq(leadActivities.leadId, leadId))).toBe(20)
   })
 })

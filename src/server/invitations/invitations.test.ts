@@ -41,12 +41,12 @@ describe('an invitation', () => {
     const { id } = await invited()
     for (const caller of [await as('super_admin'), await as('admin'), await as('viewer')]) {
       const message = 'Only the owner can manage invitations.'
-      const answers = [
+      const responses = [
         await caller.call(listInvitations),
         await caller.call(createInvitation, { body: { email: nextEmail() } }),
         await caller.call(deleteInvitation, { params: { id } }),
       ]
-      for (const answer of answers) expect(answer).toMatchObject({ status: 403, json: { message } })
+      for (const response of responses) expect(response).toMatchObject({ status: 403, json: { message } })
     }
   })
 
@@ -156,16 +156,16 @@ describe('accepting', () => {
     ['another address', { email: 'other@example.com' }, 'This invitation is for another email address.'],
   ])('is refused with %s, and the link stays good', async (_what, more, message) => {
     const { token, email } = await invited()
-    const answer = await call(acceptInvitation, { params: { token }, body: signup(email, more) })
-    expect(answer).toMatchObject({ status: 400, json: { message } })
+    const response = await call(acceptInvitation, { params: { token }, body: signup(email, more) })
+    expect(response).toMatchObject({ status: 400, json: { message } })
     expect(await call(readInvitation, { params: { token } })).toMatchObject({ status: 200 })
   })
 
   test('makes an admin, whatever the body asks for, and signs nobody in', async () => {
     const { id, token, email } = await invited()
     const body = signup(email.toUpperCase(), { role: 'super_admin', isOwner: true, id: 1 })
-    const answer = await call(acceptInvitation, { params: { token }, body })
-    expect(answer).toMatchObject({ status: 201, json: { success: true }, cookies: [] })
+    const response = await call(acceptInvitation, { params: { token }, body })
+    expect(response).toMatchObject({ status: 201, json: { success: true }, cookies: [] })
     expect(await call(signIn, { body: { email, password: 'saddle blanket' } })).toMatchObject({
       status: 200,
       json: { role: 'admin', isOwner: false, firstName: 'Lee', lastName: 'Odom', isNewAccount: false },
@@ -180,11 +180,11 @@ describe('accepting', () => {
 
   test('fifty times at once makes one account', async () => {
     const { token, email } = await invited()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => call(acceptInvitation, { params: { token }, body: signup(email) })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(49)
     expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
   })
 

@@ -185,7 +185,7 @@ async function nextPlanned(tx: Tx, leadId: number) {
 
 /** Sets when each inquiry of a lead was answered: by the first call, email or meeting after it. */
 export async function settleReplies(tx: Tx, leadId: number) {
-  const answer = tx
+  const firstContact = tx
     .select({ at: sql`min(${leadActivities.completedDate})` })
     .from(leadActivities)
     .where(
@@ -197,6 +197,8 @@ export async function settleReplies(tx: Tx, leadId: number) {
     )
   await tx
     .update(contactInquiries)
-    .set({ answeredAt: sql`(${answer})` })
-    .where(and(eq(contactInquiries.leadId, leadId), sql`${contactInquiries.answeredAt} is distinct from (${answer})`))
+    .set({ answeredAt: sql`(${firstContact})` })
+    .where(
+      and(eq(contactInquiries.leadId, leadId), sql`${contactInquiries.answeredAt} is distinct from (${firstContact})`),
+    )
 }

@@ -155,12 +155,12 @@ describe('fifty at once', () => {
     for (let round = 0; round < rounds; round += 1) {
       const email = newEmail()
       const id = await anInquiry({ email })
-      const answers = await Promise.all(Array.from({ length: 50 }, () => convert(id)))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
+      const responses = await Promise.all(Array.from({ length: 50 }, () => convert(id)))
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
       const [lead, ...more] = await leadsWith(email)
       expect(more).toEqual([])
-      expect(new Set(answers.map(({ json }) => json.id))).toEqual(new Set([lead?.id]))
+      expect(new Set(responses.map(({ json }) => json.id))).toEqual(new Set([lead?.id]))
       expect(await notesOf(lead?.id ?? 0)).toHaveLength(1)
       expect(await inquiryWith(id)).toMatchObject({ leadId: lead?.id })
       const told = and(eq(history.noun, 'inquiry'), eq(history.nounId, id))
@@ -185,9 +185,9 @@ describe('fifty at once', () => {
         )
         .returning({ id: contactInquiries.id })
       const ids = rows.map(({ id }) => id)
-      const answers = await Promise.all(ids.map(convert))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
+      const responses = await Promise.all(ids.map(convert))
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
       const [lead, ...more] = await leadsWith(email)
       expect(more).toEqual([])
       const joined = await db
@@ -207,14 +207,14 @@ describe('fifty at once', () => {
     )
     const { json: lead } = await convert(first)
     const body = { activityType: 'call', description: 'Called' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       others.flatMap((id) => [
         convert(id),
         convert(first),
         admin.call(createLeadActivity, { params: { id: lead.id }, body }),
       ]),
     )
-    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+    expect(responses.filter(({ status }) => status >= 400)).toEqual([])
     const unanswered = await db
       .select()
       .from(contactInquiries)

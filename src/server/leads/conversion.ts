@@ -31,10 +31,10 @@ async function untilNobodyMoved<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
 export const convert = ({ db }: Parts, by: SessionUser, inquiryId: number) =>
   untilNobodyMoved(db, (tx) => joinInquiry(tx, by, inquiryId))
 
-type Answered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
+type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
 
 /** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
-export const answer = ({ db, park, clock }: Parts, { by, inquiryId, typed }: Answered) =>
+export const markAnswered = ({ db, park, clock }: Parts, { by, inquiryId, typed }: MarkedAnswered) =>
   untilNobodyMoved(db, async (tx) => {
     const joined = await joinInquiry(tx, by, inquiryId)
     const lead = await lockLead(tx, joined.lead.id)

@@ -195,8 +195,8 @@ describe('restoring a lead', () => {
   test('of many at once happens once', async () => {
     const { id } = await aLead()
     await drop(id)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => restore(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 404)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => restore(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 404)])
   })
 })
 

@@ -195,8 +195,8 @@ describe('an import of leads', () => {
   test('of the same people by many at once adds each once', async () => {
     const rows = Array.from({ length: 20 }, () => person())
     const runs = [await start(), await start(), await start(), await start()]
-    const answers = await Promise.all(runs.map((run, n) => take(run, n % 2 ? rows.toReversed() : rows)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(answers.reduce((sum, { json }) => sum + json.added, 0)).toBe(20)
+    const responses = await Promise.all(runs.map((run, n) => take(run, n % 2 ? rows.toReversed() : rows)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(responses.reduce((sum, { json }) => sum + json.added, 0)).toBe(20)
   })
 })

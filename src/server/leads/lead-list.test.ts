@@ -51,10 +51,10 @@ const all = async (query: Record<string, string>, reader = viewer) => {
   const found: { id: number }[] = []
   let cursor: string | undefined
   do {
-    const answer = await reader.call(listLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
-    expect(answer.status).toBe(200)
-    found.push(...answer.json)
-    const next = /<(.*)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+    const response = await reader.call(listLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
+    expect(response.status).toBe(200)
+    found.push(...response.json)
+    const next = /<(.*)>; rel="next"/.exec(String(response.headers.link))?.[1]
     cursor = next && (new URL(next, 'http://x').searchParams.get('cursor') ?? undefined)
   } while (cursor)
   return found

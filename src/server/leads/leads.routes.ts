@@ -20,7 +20,7 @@ import {
 } from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { answerPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/list-pages.ts'
 import {
   asActivity,
   asNote,
@@ -30,7 +30,7 @@ import {
   writeActivity,
   writeNote,
 } from './activities.service.ts'
-import { answer, convert } from './conversion.ts'
+import { markAnswered, convert } from './conversion.ts'
 import { deleteLeadWith, restoreLeadWith } from './deletion.ts'
 import { type LeadQuery, readLeads } from './lead-list.ts'
 import {
@@ -50,7 +50,7 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
   const list = async ({ query, user, request, reply }: Asked) => {
     const { rows, ...totals } = await readLeads(db, query, { now: clock(), timeZone: park.timeZone }, user)
     const cursorOf = ({ lead, value }: (typeof rows)[number]) => ({ id: lead.id, value })
-    const shown = answerPage(request, reply, { rows, ...totals, limit: query.limit, cursorOf })
+    const shown = sendPage(request, reply, { rows, ...totals, limit: query.limit, cursorOf })
     return shown.map(({ lead }) => asLead(lead))
   }
   bind(app, listLeads, list)
@@ -72,12 +72,12 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
   const dated = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
   bind(app, listLeadNotes, async ({ params, query, request, reply }) => {
     const page = await listNotes(parts, { leadId: params.id, query })
-    return answerPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asNote)
+    return sendPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asNote)
   })
   bind(app, createLeadNote, ({ params, body, user }) => writeNote(parts, { by: user, leadId: params.id, typed: body }))
   bind(app, listLeadActivities, async ({ params, query, request, reply }) => {
     const page = await listActivities(parts, { leadId: params.id, query })
-    return answerPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asActivity)
+    return sendPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asActivity)
   })
   bind(app, createLeadActivity, ({ params, body, user }) =>
     writeActivity(parts, { by: user, leadId: params.id, typed: body }),
@@ -91,5 +91,7 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
     if (!made) reply.code(convertInquiry.statusIfThere)
     return asLead(lead)
   })
-  bind(app, answerInquiry, ({ params, body, user }) => answer(parts, { by: user, inquiryId: params.id, typed: body }))
+  bind(app, answerInquiry, ({ params, body, user }) =>
+    markAnswered(parts, { by: user, inquiryId: params.id, typed: body }),
+  )
 }

@@ -128,9 +128,9 @@ describe('adding a lead', () => {
 
   test('with one address fifty times at once makes one', async () => {
     const body = typed()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call(createLead, { body })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => admin.call(createLead, { body })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 })
 
@@ -146,7 +146,7 @@ describe('changing a lead', () => {
       [await admin.call(updateLead, { params, body: { status: 'hot' } }), 400],
       [await admin.call(updateLead, { params, body: [] }), 400],
     ] as const
-    for (const [answer, status] of attempts) expect(answer.status).toBe(status)
+    for (const [response, status] of attempts) expect(response.status).toBe(status)
     expect((await viewer.call(readLead, { params })).json).toEqual(lead)
   })
 
@@ -198,9 +198,9 @@ describe('changing a lead', () => {
 
   test('to an address that another lead has is refused and names that lead', async () => {
     const [lead, other] = [await aLead(), await aLead()]
-    const answer = await admin.call(updateLead, { params: { id: lead.id }, body: { email: other.email } })
-    expect(answer.status).toBe(409)
-    expect(answer.json.message).toContain(`(lead ${other.id})`)
+    const response = await admin.call(updateLead, { params: { id: lead.id }, body: { email: other.email } })
+    expect(response.status).toBe(409)
+    expect(response.json.message).toContain(`(lead ${other.id})`)
     expect(await rowOf(lead.id)).toMatchObject({ email: lead.email })
   })
 })
@@ -288,8 +288,8 @@ describe('changing several leads', () => {
     const all = (status: string, ids: number[]) =>
       admin.call(updateLeads, { body: { leads: ids.map((id) => ({ id, status })) } })
     const ids = rows.map(({ id }) => id)
-    const answers = await Promise.all([all('lost', ids), all('qualified', ids.toReversed())])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([all('lost', ids), all('qualified', ids.toReversed())])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const after = await Promise.all(ids.map(rowOf))
     expect(new Set(after.map((row) => row?.status)).size).toBe(1)
   })

@@ -217,15 +217,15 @@ describe('merging', () => {
   test('of one pair by many at once happens once, and in a circle never waits', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b, c] = [await aLead(), await aLead(), await aLead()]
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         merge(a.id, b.id),
         merge(b.id, c.id),
         merge(c.id, a.id),
         merge(b.id, a.id),
         merge(a.id, b.id),
       ])
-      expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
-      const done = answers.filter(({ status }) => status === 201)
+      expect(responses.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
+      const done = responses.filter(({ status }) => status === 201)
       expect(done.length).toBeGreaterThan(0)
       expect(done.length).toBeLessThan(3)
       const [first] = done

@@ -107,12 +107,12 @@ describe('leasing a unit to a lead', () => {
     const unit = await unitCalled('A2')
     for (let round = 0; round < 10; round += 1) {
       const people = await Promise.all(Array.from({ length: 20 }, () => aLead()))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         people.map(({ id }) => lease(id, leaseOf(unit.id, { tenantCompany: `C${id}` }))),
       )
-      const winners = answers.filter(({ status }) => status === 201)
+      const winners = responses.filter(({ status }) => status === 201)
       expect(winners).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+      expect(responses.filter(({ status }) => status === 409)).toHaveLength(19)
       const winner = winners[0]?.json.leadId
       expect(await unitCalled('A2')).toMatchObject({ tenantCompany: `C${winner}` })
       const converted = await db

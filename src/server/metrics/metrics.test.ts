@@ -19,9 +19,9 @@ const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
 
 /** The figures that a monitor of the staff's network reads, by their whole names. */
 async function figures() {
-  const answer = await read(staff)
-  expect(answer.statusCode).toBe(200)
-  const lines = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const response = await read(staff)
+  expect(response.statusCode).toBe(200)
+  const lines = response.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
@@ -29,9 +29,9 @@ describe('the figures of a monitor', () => {
   test('are no address at all unless networks are named', async () => {
     const without = await freshApp()
     expect(routesOf(without.app)).not.toContain('GET /metrics')
-    const answer = await without.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('baydoor_')
+    const response = await without.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('baydoor_')
   })
 
   test.each<[string, Record<string, string>]>([
@@ -50,10 +50,10 @@ describe('the figures of a monitor', () => {
     ['10.1.0.2', { 'x-forwarded-for': 'nonsense' }],
     ['fe80::1', {}],
   ])('are not there for %s with %j', async (address, headers) => {
-    const answer = await read(address, headers)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).not.toContain('baydoor_')
+    const response = await read(address, headers)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).not.toContain('baydoor_')
   })
 
   test.each<[string, Record<string, string>]>([
@@ -62,13 +62,13 @@ describe('the figures of a monitor', () => {
     ['fd00::7', {}],
     ['10.1.0.2', { 'x-forwarded-for': staff }],
   ])('are there for %s with %j', async (address, headers) => {
-    const answer = await read(address, headers)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await read(address, headers)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
       'cache-control': 'no-store',
     })
-    expect(answer.body).toContain('process_resident_memory_bytes')
+    expect(response.body).toContain('process_resident_memory_bytes')
   })
 
   test('count what was asked, and name no path that somebody chose', async () => {
@@ -125,8 +125,8 @@ describe('the figures of a monitor', () => {
 test('a database that is away is said, and what it alone knows is not', async () => {
   const { app: other, database } = await freshApp({ METRICS: '10.1.0.0/16' })
   await database.close()
-  const answer = await other.inject({ url: '/metrics', remoteAddress: staff })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/^baydoor_database_up 0$/m)
-  expect(answer.body).toMatch(/^baydoor_outbox_waiting nan$/im)
+  const response = await other.inject({ url: '/metrics', remoteAddress: staff })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toMatch(/^baydoor_database_up 0$/m)
+  expect(response.body).toMatch(/^baydoor_outbox_waiting nan$/im)
 })

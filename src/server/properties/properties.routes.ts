@@ -10,7 +10,7 @@ import {
 } from '#contract/properties.ts'
 import { readPropertyPage } from '#contract/published-pages.ts'
 import type { Db } from '#db/open.ts'
-import { answerHistory } from '#server/history/history.routes.ts'
+import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindKept } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import type { KeptAnswer } from '#server/http/kept-answer.ts'
@@ -65,6 +65,6 @@ export function bindProperties(
 
   bind(app, listPropertyHistory, async ({ params, ...asked }) => {
     await requireProperty(db, params.id)
-    return answerHistory(db, { noun: 'property', nounId: params.id }, asked)
+    return sendHistory(db, { noun: 'property', nounId: params.id }, asked)
   })
 }

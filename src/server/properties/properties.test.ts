@@ -283,8 +283,8 @@ describe('deleting a property', () => {
 
   test('by fifty at once deletes it once and writes one line', async () => {
     const { id } = await add()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(404)])
+    const responses = await Promise.all(Array.from({ length: 50 }, () => remove(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(404)])
     const lines = await db.select().from(history).where(eq(history.nounId, id))
     expect(lines.filter(({ verb }) => verb === 'deleted')).toHaveLength(1)
   })

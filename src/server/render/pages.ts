@@ -149,13 +149,13 @@ export function createPages({ config, database, park, site, log, ...read }: Part
     counts: () => counts,
     once,
     company: () => once('company', () => keep(JSON.stringify(park.company), json)),
-    unitList: () => keptJson('unit list', listUnits.answer, ({ units }) => units),
+    unitList: () => keptJson('unit list', listUnits.response, ({ units }) => units),
     unitPage: (id: number) =>
       keptJson(`unit page ${id}`, PublishedPage, ({ units }) => {
         const { templateId, photos } = find(units, id, 'There is no such unit.')
         return shown(templateId, photos)
       }),
-    propertyList: () => keptJson('property list', listProperties.answer, ({ properties }) => properties),
+    propertyList: () => keptJson('property list', listProperties.response, ({ properties }) => properties),
     property: (id: number) =>
       keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, noSuchProperty)),
     propertyPage: (id: number) =>

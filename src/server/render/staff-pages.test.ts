@@ -13,16 +13,16 @@ const guarded = (Object.entries(staffPages) as [StaffPage, string][])
 
 describe('without a session', () => {
   test.each(guarded)('%s leads to the sign-in page, which leads back', async (path) => {
-    const answer = await open(path)
-    expect(answer.statusCode).toBe(302)
-    const to = new URL(String(answer.headers.location), 'http://here')
+    const response = await open(path)
+    expect(response.statusCode).toBe(302)
+    const to = new URL(String(response.headers.location), 'http://here')
     expect(to.pathname).toBe('/admin/login')
     expect(nextPage(to.searchParams.get('next'))).toBe(path)
   })
 
   test('the tab and what is open in it are come back to', async () => {
-    const answer = await open('/admin?tab=properties&property=7')
-    const to = new URL(String(answer.headers.location), 'http://here')
+    const response = await open('/admin?tab=properties&property=7')
+    const to = new URL(String(response.headers.location), 'http://here')
     expect(to.searchParams.get('next')).toBe('/admin?tab=properties&property=7')
   })
 

@@ -5,7 +5,7 @@ import { readSessionUser } from '#contract/auth.ts'
 import type { Method } from '#contract/call.ts'
 import { readyz } from '#contract/health.ts'
 import { freshApp } from '#test/app.ts'
-import { badAnswers, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
+import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
 import { paramsOf } from '#test/routes.ts'
 import { allCalls, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
 
@@ -19,16 +19,16 @@ type Sent = { method?: Method; url: string; headers?: Record<string, string>; pa
 /** Whatever comes in: an answer in time, never a fault of the server, and nothing of its inside in the sentence. */
 async function send(what: string, sent: Sent) {
   const started = performance.now()
-  const answer = await app.inject(sent)
-  expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500)
+  const response = await app.inject(sent)
+  expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(500)
   expect(performance.now() - started, what).toBeLessThan(5000)
-  if (answer.statusCode >= 400 && sent.url.startsWith('/api')) {
-    const { error, message } = answer.json()
+  if (response.statusCode >= 400 && sent.url.startsWith('/api')) {
+    const { error, message } = response.json()
     expect(message, what).toMatch(/\S/)
     expect(error, what).toBe(message)
     expect(message, what).not.toMatch(insides)
   }
-  return answer.statusCode
+  return response.statusCode
 }
 
 /** The sign-in is tried by nobody, so that it does not end the session of the others. */
@@ -113,7 +113,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
       const keys = made.query instanceof z.ZodMiniObject ? Object.keys(made.query.def.shape) : ['limit', 'x']
       const url = urlOf({ name, made })
       for (const key of keys) {
-        for (const text of badAnswers) {
+        for (const text of badResponses) {
           const query = `${key}=${text}`
           await send(`${name} ${query.slice(0, 60)}`, { url: `${url}?${query}`, headers: { cookie: owner.cookie() } })
         }

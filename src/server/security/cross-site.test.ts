@@ -22,9 +22,9 @@ describe('every call that changes something', () => {
     const before = await everything(db)
     for (const write of writes) {
       const asked = request(write)
-      const answer = await app.inject({ ...asked, headers: { ...asked.headers, ...headers } })
-      expect(answer.statusCode, write.name).toBe(403)
-      expect(answer.cookies, write.name).toEqual([])
+      const response = await app.inject({ ...asked, headers: { ...asked.headers, ...headers } })
+      expect(response.statusCode, write.name).toBe(403)
+      expect(response.cookies, write.name).toEqual([])
     }
     expect(await everything(db)).toEqual(before)
   })
@@ -37,8 +37,8 @@ describe('every call that changes something', () => {
         if (write.made.upload && type === multipart) continue
         const asked = request(write)
         const sent = { ...asked, payload: asked.payload ?? Buffer.from('{}') }
-        const answer = await app.inject({ ...sent, headers: { ...asked.headers, 'content-type': type } })
-        expect(answer.statusCode, write.name).toBe(415)
+        const response = await app.inject({ ...sent, headers: { ...asked.headers, 'content-type': type } })
+        expect(response.statusCode, write.name).toBe(415)
       }
       expect(await everything(db)).toEqual(before)
     },
@@ -49,9 +49,9 @@ describe('every call that changes something', () => {
       const url = made.path.replaceAll(/:\w+/g, '2')
       const headers = { origin: 'https://evil.example', 'access-control-request-method': made.method }
       for (const method of ['OPTIONS', 'GET'] as const) {
-        const answer = await app.inject({ method, url, headers: { ...headers, cookie: owner.cookie() } })
+        const response = await app.inject({ method, url, headers: { ...headers, cookie: owner.cookie() } })
         expect(
-          Object.keys(answer.headers).filter((header) => header.startsWith('access-control')),
+          Object.keys(response.headers).filter((header) => header.startsWith('access-control')),
           name,
         ).toEqual([])
       }
@@ -63,8 +63,8 @@ describe('every call that changes something', () => {
     for (const { name, made } of writes) {
       const url = `${made.path.replaceAll(/:\w+/g, '2')}?_method=${made.method}`
       const headers = { cookie: owner.cookie(), 'x-http-method-override': made.method }
-      const answer = await app.inject({ method: 'GET', url, headers })
-      expect(answer.statusCode, name).toBeLessThan(500)
+      const response = await app.inject({ method: 'GET', url, headers })
+      expect(response.statusCode, name).toBeLessThan(500)
     }
     expect(await everything(db)).toEqual(before)
   })
@@ -79,8 +79,8 @@ test('reading changes nothing: GET and HEAD of every route, signed in, but for t
     const [method, path = ''] = route.split(' ')
     const params = pathParams(path)
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
-    const answer = await app.inject({ method: method as 'GET', url, headers: { cookie: owner.cookie() } })
-    expect(answer.statusCode, route).toBeLessThan(500)
+    const response = await app.inject({ method: method as 'GET', url, headers: { cookie: owner.cookie() } })
+    expect(response.statusCode, route).toBeLessThan(500)
   }
   expect(await everything(db)).toEqual(before)
 })

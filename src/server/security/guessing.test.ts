@@ -9,21 +9,22 @@ const device = /device=[^;]+/.exec(owner.cookie())?.[0] ?? ''
 /** The password that the guesser tries is never the right one; `from` is what the proxy says who they are. */
 const guess = (from: string, email: unknown) =>
   call(signIn, { body: { email, password: 'not the one' }, headers: { 'x-forwarded-for': from } })
-const count = (answers: { status: number }[], status: number) => answers.filter((one) => one.status === status).length
+const count = (responses: { status: number }[], status: number) =>
+  responses.filter((one) => one.status === status).length
 
 test('a thousand guesses from a thousand networks compare a hundred passwords, and the owner still gets in', async () => {
-  const answers = []
+  const responses = []
   for (let batch = 0; batch < 50; batch += 1) {
     const asked = Array.from({ length: 20 }, (_, n) => guess(`10.${batch}.${n}.7`, owner.user.email))
-    answers.push(...(await Promise.all(asked)))
+    responses.push(...(await Promise.all(asked)))
   }
-  expect(answers).toHaveLength(1000)
-  const compared = count(answers, 401)
+  expect(responses).toHaveLength(1000)
+  const compared = count(responses, 401)
   expect(compared).toBeGreaterThanOrEqual(100)
   // Two more each minute that the thousand take.
   expect(compared).toBeLessThanOrEqual(104)
-  expect(count(answers, 429)).toBe(1000 - compared)
-  for (const { status, headers } of answers) if (status === 429) expect(headers['retry-after']).toBe('36')
+  expect(count(responses, 429)).toBe(1000 - compared)
+  for (const { status, headers } of responses) if (status === 429) expect(headers['retry-after']).toBe('36')
 
   const enter = (headers: Record<string, string>) =>
     call(signIn, { body: { email: owner.user.email, password }, headers })
@@ -37,9 +38,9 @@ test('one network gets ten guesses, however it writes the address and whichever 
   const asked = Array.from({ length: 40 }, (_, n) =>
     guess('2001:db8::1', n % 2 === 0 ? variants[n % variants.length] : `nobody${n}@example.com`),
   )
-  const answers = await Promise.all(asked)
-  expect(count(answers, 401)).toBe(10)
-  expect(count(answers, 429)).toBe(30)
+  const responses = await Promise.all(asked)
+  expect(count(responses, 401)).toBe(10)
+  expect(count(responses, 429)).toBe(30)
   expect(count([await guess('2001:db8::ffff', 'other@example.com')], 429)).toBe(1)
 })
 
@@ -53,8 +54,8 @@ test('a thousand addresses that a client invents for itself count as its own', a
       payload: { email: `nobody${n}@example.com`, password: 'not the one' },
     }),
   )
-  const answers = await Promise.all(asked)
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  const responses = await Promise.all(asked)
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
 test('a device’s cookie is of use for its own account only, and not to guess by', async () => {
@@ -81,7 +82,7 @@ test('a device’s cookie is of use for its own account only, and not to guess b
 test('whoever has a session has no more guesses at its password than a stranger', async () => {
   const { call: callAs } = await as('viewer')
   const body = { currentPassword: 'not the one', newPassword: 'windmill pump' }
-  const answers = await Promise.all(Array.from({ length: 15 }, () => callAs(changePassword, { body })))
-  expect(count(answers, 400)).toBe(10)
-  expect(count(answers, 429)).toBe(5)
+  const responses = await Promise.all(Array.from({ length: 15 }, () => callAs(changePassword, { body })))
+  expect(count(responses, 400)).toBe(10)
+  expect(count(responses, 429)).toBe(5)
 })

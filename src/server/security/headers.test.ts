@@ -70,9 +70,9 @@ describe('every answer, refused or not,', () => {
       '/admin/login?next=//evil.example',
       '/about//',
     ]) {
-      const answer = await app.inject({ url, headers })
-      expect(String(answer.headers.location ?? '/'), url).toMatch(/^\/(?!\/)/)
-      expect(answer.body.includes('evil.example/'), url).toBe(false)
+      const response = await app.inject({ url, headers })
+      expect(String(response.headers.location ?? '/'), url).toMatch(/^\/(?!\/)/)
+      expect(response.body.includes('evil.example/'), url).toBe(false)
     }
   })
 })
@@ -81,9 +81,9 @@ describe('every answer, refused or not,', () => {
 async function sendRaw(bytes: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.end(bytes)
-  let answer = ''
-  for await (const part of socket) answer += String(part)
-  return answer.split('\r\n', 1)[0]
+  let response = ''
+  for await (const part of socket) response += String(part)
+  return response.split('\r\n', 1)[0]
 }
 
 test('a request whose end can be read in two ways, or that asks for its own echo, is refused', async () => {

@@ -43,9 +43,9 @@ test('no call stores a key that its body does not declare', async () => {
   for (const write of writes) {
     const declared = fieldsOf(write.made)
     const more = Object.fromEntries(Object.entries(planted).filter(([key]) => !(key in declared)))
-    const answer = await app.inject(request(write, more))
-    if (write.made.body) expect(answer.statusCode, `${write.name}: ${answer.body}`).toBeLessThan(300)
-    expect(answer.statusCode, write.name).toBeLessThan(500)
+    const response = await app.inject(request(write, more))
+    if (write.made.body) expect(response.statusCode, `${write.name}: ${response.body}`).toBeLessThan(300)
+    expect(response.statusCode, write.name).toBeLessThan(500)
   }
   const stored = JSON.stringify(await everything(db))
   for (const trace of ['424242', 'planted', '2098-07-06']) expect(stored).not.toContain(trace)

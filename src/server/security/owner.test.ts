@@ -74,8 +74,8 @@ describe('the owner’s account', () => {
       superAdmin.call(updateUser, { params, body: { email: 'other@example.com' } }),
       superAdmin.call(updateUser, { params: { id: superAdmin.user.id }, body: { email } }),
     ]
-    const answers = await Promise.all(asked)
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 403, 403, 403, 403, 400, 400])
+    const responses = await Promise.all(asked)
+    expect(responses.map(({ status }) => status)).toEqual([409, 409, 403, 403, 403, 403, 400, 400])
     expect(await claimed.db.select().from(adminUsers)).toEqual(before)
   })
 

@@ -21,8 +21,8 @@ test('a role that fifty requests change at once is changed once', async () => {
   const { user } = await as('viewer')
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'viewer'
-    const answers = await fifty(() => owner.call(updateUser, { params: { id: user.id }, body: { role } }))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await fifty(() => owner.call(updateUser, { params: { id: user.id }, body: { role } }))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await entriesOf(user.id, 'changed')).toBe(round + 1)
   }
 })
@@ -31,12 +31,12 @@ test('all super admins demoted at once leave the owner in power', async () => {
   const others = await Promise.all([as('super_admin'), as('super_admin')])
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'super_admin'
-    const answers = await fifty((n) => {
+    const responses = await fifty((n) => {
       const id = [...others, owner][n % 3]?.user.id ?? 0
       return owner.call(updateUser, { params: { id }, body: { role: id === owner.user.id ? 'viewer' : role } })
     })
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(16)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(34)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(16)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(34)
     const left = await db.select().from(adminUsers).where(eq(adminUsers.role, 'super_admin'))
     expect(left.map(({ id }) => id)).toContain(owner.user.id)
     expect(left).toHaveLength(round % 2 === 0 ? 1 : 3)
@@ -48,13 +48,13 @@ test('an invitation and a user that fifty requests delete at once are deleted on
   for (const round of rounds) {
     const { json } = await owner.call(createInvitation, { body: { email: `round${round}@example.com` } })
     const { user } = { user: await newUser(round) }
-    const answers = await fifty((n) =>
+    const responses = await fifty((n) =>
       n % 2 === 0
         ? owner.call(deleteInvitation, { params: { id: json.id } })
         : owner.call(deleteUser, { params: { id: user.id } }),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(48)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(48)
   }
 })
 

@@ -49,9 +49,9 @@ describe('what browsers load', () => {
       const path = route.slice('GET '.length)
       const params = pathParams(path)
       const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
-      const answer = await app.inject({ url })
+      const response = await app.inject({ url })
       for (const secret of [ownerEmail, sessionSecret, ownerEmail.split('@')[0] ?? '']) {
-        expect(answer.body.includes(secret), route).toBe(false)
+        expect(response.body.includes(secret), route).toBe(false)
       }
     }
   })

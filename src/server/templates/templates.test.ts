@@ -252,9 +252,9 @@ describe('a section', () => {
     ['with an order below zero', { type: 'text', order: -1 }, 'order'],
   ])('is refused %s', async (_what, body, path) => {
     const { id } = await newTemplate()
-    const answer = await admin.call(createTemplateSection, { params: { id }, body })
-    expect(answer.status).toBe(400)
-    expect(answer.json.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+    const response = await admin.call(createTemplateSection, { params: { id }, body })
+    expect(response.status).toBe(400)
+    expect(response.json.issues.map((issue: { path: string }) => issue.path)).toContain(path)
     expect(await sectionsOf(id)).toEqual([])
   })
 
@@ -323,10 +323,10 @@ describe('a section', () => {
       .values(
         Array.from({ length: mostSections - 2 }, (_, order) => ({ templateId: id, type: 'text' as const, order })),
       )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => admin.call(createTemplateSection, { params: { id }, body: { type: 'text' } })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
     expect(await sectionsOf(id)).toHaveLength(mostSections)
   })
 })
@@ -425,8 +425,10 @@ describe('publishing', () => {
   test('the same twice at once makes one version', async () => {
     const { id } = await newTemplate()
     await add(id, { type: 'text' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(publishTemplate, { params: { id } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => admin.call(publishTemplate, { params: { id } })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   })
 })
 
@@ -440,10 +442,10 @@ describe('the template of a property', () => {
     expect(await admin.call(createPropertyTemplate, { params: { propertyId: 999_999 }, body: {} })).toMatchObject({
       status: 404,
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => admin.call(createPropertyTemplate, { params: { propertyId }, body: {} })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
     const { json } = await viewer.call(readPropertyTemplate, { params: { propertyId } })
     expect(json).toMatchObject({ name: 'Shop on the square', sections: [], propertyId })
   })

@@ -3,7 +3,7 @@ import { listUnitHistory } from '#contract/history.ts'
 import { readUnitPage } from '#contract/published-pages.ts'
 import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
 import type { Db } from '#db/open.ts'
-import { answerHistory } from '#server/history/history.routes.ts'
+import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindKept } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import type { KeptAnswer } from '#server/http/kept-answer.ts'
@@ -31,6 +31,6 @@ export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forge
 
   bind(app, listUnitHistory, async ({ params, ...asked }) => {
     await requireUnit(db, params.id)
-    return answerHistory(db, { noun: 'unit', nounId: params.id }, asked)
+    return sendHistory(db, { noun: 'unit', nounId: params.id }, asked)
   })
 }

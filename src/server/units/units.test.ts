@@ -333,13 +333,13 @@ describe('changing a unit', () => {
   test('in different fields by fifty at once keeps every one of them and a line of each', async () => {
     const lines = (await remembered()).length
     const values = ['monthlyRent', 'status', 'tenantCompany', 'tenantContact', 'industryType'] as const
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const field = values[n % values.length] ?? 'status'
         return change('B2', { [field]: field === 'monthlyRent' ? 3000 + n : `${field} ${n}` })
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     const after = await unit('B2')
     expect(after.monthlyRent).toBeGreaterThanOrEqual(3000)
     for (const field of values.slice(1)) expect(after[field]).toMatch(new RegExp(`^${field} \\d+$`))
@@ -452,12 +452,12 @@ describe('a value that was not seen', () => {
     await change('A1', { status: 'leased', tenantContact: 'Ann' })
     await change('A1', { leaseRent: 2222, templateId: one?.id })
     await change('A1', { tenantContact: '' })
-    const answers = [
+    const responses = [
       [{ leaseRent: 1000, seen: { leaseRent: 2410 } }, 'You changed it to $2,222.'],
       [{ templateId: other?.id, seen: { templateId: null } }, 'You changed it to Welder.'],
       [{ tenantContact: 'Bea', seen: { tenantContact: 'Ann' } }, 'You cleared it.'],
     ] as const
-    for (const [body, message] of answers) {
+    for (const [body, message] of responses) {
       expect(await change('A1', body)).toMatchObject({ status: 412, json: { issues: [{ message }] } })
     }
     await change('A1', { status: 'available', templateId: null })
@@ -465,12 +465,12 @@ describe('a value that was not seen', () => {
 
   test('of twenty who saw the same is replaced by one', async () => {
     await change('B1', { monthlyRent: 2400 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change('B1', { monthlyRent: 3000 + n, seen: { monthlyRent: 2400 } })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
-    const [winner] = answers.filter(({ status }) => status === 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 412)).toHaveLength(19)
+    const [winner] = responses.filter(({ status }) => status === 200)
     expect((await unit('B1')).monthlyRent).toBe(winner?.json.monthlyRent)
   })
 })

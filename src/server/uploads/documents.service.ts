@@ -9,7 +9,7 @@ import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leads } from '#db/schema/leads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { remember } from '#server/history/history.service.ts'
-import type { FileAnswer } from '#server/http/file-answer.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
 import { createGate } from '#server/http/gate.ts'
 import type { Store } from '#server/store.ts'
 import { safeName, typeOf } from './document-type.ts'
@@ -113,7 +113,7 @@ const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
 
 /** A document's file under its name. */
-export async function readDocument({ db, store }: Parts, named: Named): Promise<FileAnswer> {
+export async function readDocument({ db, store }: Parts, named: Named): Promise<FileResponse> {
   const [row] = await db
     .select()
     .from(leadDocuments)

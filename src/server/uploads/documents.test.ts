@@ -30,13 +30,13 @@ const aLead = async () => {
 const edge = 'edge-of-a-part'
 async function upload(leadId: number, data: Buffer | string, filename = 'plan.pdf', cookie = admin.cookie()) {
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/pdf\r\n\r\n`
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/crm/leads/${leadId}/documents`,
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${edge}` },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(data), Buffer.from(`\r\n--${edge}--\r\n`)]),
   })
-  return { status: answer.statusCode, json: answer.json() }
+  return { status: response.statusCode, json: response.json() }
 }
 
 /** A zip of empty parts with these names. */

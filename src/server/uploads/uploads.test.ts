@@ -161,8 +161,8 @@ describe('an upload', () => {
     ['with too many fields', form(Array.from({ length: 40 }, (_, n) => ({ name: `f${n}`, data: 'x' }))), undefined],
   ])('is refused %s', async (_what, payload, type) => {
     const before = await names()
-    const answer = await send(payload, type === undefined ? {} : { 'content-type': type })
-    expect(answer).toMatchObject({ status: 400, json: { message: expect.stringMatching(/\.$/) } })
+    const response = await send(payload, type === undefined ? {} : { 'content-type': type })
+    expect(response).toMatchObject({ status: 400, json: { message: expect.stringMatching(/\.$/) } })
     expect(await names()).toEqual(before)
   })
 
@@ -328,9 +328,9 @@ describe('an upload', () => {
 
   test('by many at once is taken from all of them', async () => {
     const big = await picture(1000, 750).jpeg().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => upload(big)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-    expect(new Set(answers.map(({ json }) => json.url)).size).toBe(24)
+    const responses = await Promise.all(Array.from({ length: 24 }, () => upload(big)))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
+    expect(new Set(responses.map(({ json }) => json.url)).size).toBe(24)
     const more = await Promise.all(Array.from({ length: 60 }, () => upload(png)))
     const refused = more.filter(({ status }) => status !== 201)
     expect(refused.length).toBeGreaterThan(0)
@@ -345,8 +345,8 @@ describe('an upload', () => {
     await db.insert(uploads).values([...rows, yesterday])
     const body = form([{ filename: 'a.png', data: png }])
     const before = await names()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(body, { cookie: eager.cookie() })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(body, { cookie: eager.cookie() })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429])
     expect(await names()).toHaveLength(before.length + 2)
     expect(await send(body, { cookie: eager.cookie() })).toMatchObject({
       status: 429,

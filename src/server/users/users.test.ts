@@ -105,13 +105,13 @@ describe('creating a user', () => {
 
   test('of one address fifty times at once makes one', async () => {
     const body = newUser()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         superAdmin.call(createUser, { body: { ...body, email: n % 2 ? body.email : body.email.toUpperCase() } }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
   })
 })
 

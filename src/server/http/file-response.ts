@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** What a call answers that answers a file. */
-export type FileAnswer = { name: string; type: string; body: Buffer | string | Readable }
+export type FileResponse = { name: string; type: string; body: Buffer | string | Readable }
 
 /** Whatever it is, the browser keeps it and opens nothing: not even a page in disguise could run something here. */
 const headers = {
@@ -11,7 +11,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-export const sendFile = (reply: FastifyReply, { name, type, body }: FileAnswer) =>
+export const sendFile = (reply: FastifyReply, { name, type, body }: FileResponse) =>
   reply.headers(headers).header('content-disposition', attachmentCalled(name)).type(type).send(body)
 
 /** RFC 6266: the name in ASCII for old clients, and as it is for all others. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#client/query.ts'
+import { Button } from '#ui/button.tsx'
+
+type Query<T> = { data: T | undefined; isPending: boolean; error: unknown; refetch: () => Promise<unknown> }
+type Props<T> = { query: Query<T>; loading: ReactNode; children: (data: T) => ReactNode }
+
+/** What was asked for once it is there; until then the shape of it, or why it is not there and a way to try again. */
+export function QueryBoundary<T>({ query, loading, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return loading
+  return (
+    <div className="empty" role="alert">
+      <p>{sentenceOf(query.error)}</p>
+      <Button variant="outline" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
