@@ -1,6 +1,6 @@
 import { type EditedEvent, followEvents } from '#contract/events.ts'
 import { heartbeatEvery } from '#contract/events.words.ts'
-import { CallError, request } from './send.ts'
+import { ApiError, request } from './send.ts'
 
 export type Edit = EditedEvent & { id: string }
 
@@ -29,7 +29,7 @@ export async function followEdits({ onSignedOut, signal, ...heard }: Follow) {
         pause = firstPause
       })
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) onSignedOut()
+      if (error instanceof ApiError && error.status === 401) onSignedOut()
     }
     // Not all at once when a process comes back.
     await rest(pause * (1 + Math.random()), signal)

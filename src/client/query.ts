@@ -14,7 +14,7 @@ import { useRef } from 'react'
 import type { ResponseOf, Call } from '#contract/call.ts'
 import { type EditedTable, everyTable } from '#contract/events.words.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
-import { type Asked, CallError, request, type Sent, send } from './send.ts'
+import { type Asked, ApiError, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -39,7 +39,7 @@ export const keyOf = (call: Call, { params, query }: Loose = {}) => [
 export function createQueryClient(onSignedOut: () => void) {
   focusManager.setEventListener(onFocusOfWindow)
   const watch = (error: unknown, meta?: { ownSignOut?: boolean }) => {
-    if (error instanceof CallError && error.status === 401 && !meta?.ownSignOut) onSignedOut()
+    if (error instanceof ApiError && error.status === 401 && !meta?.ownSignOut) onSignedOut()
   }
   const always = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
@@ -132,7 +132,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
 
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 
-type Change = {
+type MutationOptions = {
   /** The reading calls whose answers this change makes old. */
   invalidates: readonly Call[]
   /** The screen itself says that the session has ended. */
@@ -140,7 +140,7 @@ type Change = {
 }
 
 /** A writing call; the answers that it makes old are fetched anew before it counts as done. */
-export function useChange<C extends Call>(call: C, { invalidates, ownSignOut = false }: Change) {
+export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOut = false }: MutationOptions) {
   const refresh = useInvalidateCalls()
   const mutation = useMutation<ResponseOf<C>, Error, Sent<C>>({
     mutationFn: (sent) => send(call, sent),
@@ -149,14 +149,14 @@ export function useChange<C extends Call>(call: C, { invalidates, ownSignOut = f
   })
   // What came of it is said although the row that it was asked in is gone by then, and in the order in which it was
   // asked: each waits until what it changed is fetched anew, and that takes now longer, now shorter.
-  const said = useRef(Promise.resolve())
-  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: Heard<ResponseOf<C>> = {}) => {
+  const previous = useRef(Promise.resolve())
+  const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: MutationCallbacks<ResponseOf<C>> = {}) => {
     const outcome = mutation.mutateAsync(sent).then(
       (response) => () => onSuccess?.(response),
       (error: Error) => () => onError?.(error),
     )
-    const before = said.current
-    said.current = (async () => {
+    const before = previous.current
+    previous.current = (async () => {
       const [say] = await Promise.all([outcome, Promise.allSettled([before])])
       say()
       onSettled?.()
@@ -165,7 +165,7 @@ export function useChange<C extends Call>(call: C, { invalidates, ownSignOut = f
   return { ...mutation, mutate }
 }
 
-type Heard<Result> = {
+type MutationCallbacks<Result> = {
   onSuccess?: (response: Result) => unknown
   onError?: (error: Error) => unknown
   onSettled?: () => void
@@ -188,7 +188,7 @@ const failedRefetches = {
     meta?.reads !== undefined &&
     data !== undefined &&
     error !== null &&
-    !(error instanceof CallError && error.status < 500),
+    !(error instanceof ApiError && error.status < 500),
 } satisfies QueryFilters
 
 export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().findAll(failedRefetches).length > 0
@@ -208,7 +208,7 @@ export function useRemoveQuery() {
 }
 
 /** A writing call for which no component stands, as one that goes on after its dialog has closed. */
-export const change = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
+export const runMutation = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
   client
     .getMutationCache()
     .build<ResponseOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
@@ -216,7 +216,7 @@ export const change = <C extends Call>(client: QueryClient, call: C, sent: Sent<
 
 /** A sentence that says what went wrong: the server's own, or that it could not answer, or could not be reached. */
 export function sentenceOf(error: unknown, otherwise?: string) {
-  if (!(error instanceof CallError))
+  if (!(error instanceof ApiError))
     return otherwise ?? 'The server could not be reached. Check your connection and try again.'
   return error.sentence || (otherwise ?? `The server could not answer (error ${error.status}). Please try again.`)
 }

@@ -2,7 +2,7 @@ import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '
 import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
 /** A non-OK answer: the message is the status, a colon and the body text or status text (both specifications, section 8). */
-export class CallError extends Error {
+export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence, where the answer has one. */
   readonly sentence: string | undefined
@@ -10,7 +10,7 @@ export class CallError extends Error {
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`)
-    this.name = 'CallError'
+    this.name = 'ApiError'
     this.status = status
     const response = readErrorResponse(text)
     this.sentence = response?.message
@@ -54,7 +54,7 @@ export async function request(call: Call, { params, query, body, headers, signal
     signal: signal ?? null,
     keepalive,
   })
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }
 

@@ -1,5 +1,5 @@
 import { type ResponseOf, address, type Call } from '#contract/call.ts'
-import { CallError } from './send.ts'
+import { ApiError } from './send.ts'
 
 type Sent = {
   params?: Record<string, string | number>
@@ -19,7 +19,7 @@ export function upload<C extends Call>(call: C, { params, file, onSent, signal }
   request.addEventListener('load', () => {
     const { status, statusText, responseText } = request
     if (status === call.status) resolve(JSON.parse(responseText))
-    else reject(new CallError(status, statusText, responseText))
+    else reject(new ApiError(status, statusText, responseText))
   })
   request.addEventListener('error', () => reject(new TypeError('The server could not be reached')))
   request.addEventListener('abort', () => reject(signal?.reason))

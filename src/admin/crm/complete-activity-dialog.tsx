@@ -5,7 +5,7 @@ import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { typedMoment } from '#admin/parts/park-moment.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.words.ts'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string
 export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { id, leadId, activityType, description, outcome } = activity
   const { timeZone } = usePark()
-  const complete = useChange(completeLeadActivity, { invalidates: activityCalls })
+  const complete = useApiMutation(completeLeadActivity, { invalidates: activityCalls })
   const form = useSchemaForm(z.extend(completeLeadActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
     outcome: outcome ?? '',
     nextFollowUpDate: '',

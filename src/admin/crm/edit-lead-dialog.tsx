@@ -5,7 +5,7 @@ import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { useLiveValues } from '#admin/parts/use-live-values.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useChange, useInvalidateCalls } from '#client/query.ts'
+import { sentenceOf, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
@@ -16,7 +16,7 @@ import { OwnerOfAddress } from './owner-of-address.tsx'
 export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { timeZone } = usePark()
   const refresh = useInvalidateCalls()
-  const update = useChange(updateLead, { invalidates: leadCalls })
+  const update = useApiMutation(updateLead, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
   const { dirtyFields, errors } = form.formState
   const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))

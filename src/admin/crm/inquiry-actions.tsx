@@ -1,8 +1,8 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateInquiry } from '#contract/inquiries.ts'
 import { convertInquiry } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -12,7 +12,7 @@ import { leadAddress } from './crm-address.ts'
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
-  const convert = useChange(convertInquiry, { invalidates: conversionCalls })
+  const convert = useApiMutation(convertInquiry, { invalidates: conversionCalls })
   const mark = useMarkSpam()
 
   const makeLead = () =>
@@ -22,7 +22,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
         onSuccess: () => showToast({ title: 'Contact inquiry converted to lead successfully' }),
         onError: (error) =>
           showToast({
-            title: sentenceOf(error, error instanceof CallError ? 'Failed to convert inquiry to lead' : undefined),
+            title: sentenceOf(error, error instanceof ApiError ? 'Failed to convert inquiry to lead' : undefined),
             tone: 'error',
           }),
       },
@@ -74,7 +74,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
 
 /** Says that an inquiry is spam or that it is none; the toast takes it back. */
 function useMarkSpam() {
-  const update = useChange(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
+  const update = useApiMutation(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
   const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>
     update.mutate(
       { params: { id }, body: { spam } },

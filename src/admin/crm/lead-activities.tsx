@@ -19,7 +19,7 @@ import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { useMay } from '#admin/session.tsx'
-import { sentenceOf, useChange, useListPages } from '#client/query.ts'
+import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadActivity, type LeadActivity, listLeadActivities } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
 
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const create = useChange(createLeadActivity, { invalidates: activityCalls })
+  const create = useApiMutation(createLeadActivity, { invalidates: activityCalls })
   const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)

@@ -7,7 +7,7 @@ import { LeadDocuments } from '#admin/parts/lead-documents.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import { budgetText } from '#contract/leads.words.ts'
 import { squareFeet } from '#contract/units.words.ts'
@@ -31,7 +31,7 @@ export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(readLead, { params: { id } })
   const [, navigate] = useLocation()
   // Deleted by somebody else meanwhile: what was read of it before says nothing any more.
-  const isGone = lead.error instanceof CallError && lead.error.status === 404
+  const isGone = lead.error instanceof ApiError && lead.error.status === 404
   const mergedInto = lead.data && lead.data.id !== id ? lead.data.id : undefined
   useEffect(() => {
     if (mergedInto !== undefined) navigate(leadAddress(mergedInto), { replace: true })

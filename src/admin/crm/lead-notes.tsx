@@ -7,7 +7,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
-import { sentenceOf, useChange, useListPages } from '#client/query.ts'
+import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadNote, listLeadNotes } from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -55,7 +55,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 }
 
 function AddNote({ leadId }: { leadId: number }) {
-  const create = useChange(createLeadNote, { invalidates: [listLeadNotes] })
+  const create = useApiMutation(createLeadNote, { invalidates: [listLeadNotes] })
   const form = useSchemaForm(createLeadNote.body, { note: '' }, 'onSubmit')
   const { register, reset, setError, formState } = form
   useDraft(form, `note of lead ${leadId}`)

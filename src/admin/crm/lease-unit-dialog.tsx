@@ -8,8 +8,8 @@ import { localOf } from '#admin/parts/park-moment.ts'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
 import { leaseUnit, listLeadTenancies, listUnitTenancies, takeBackLease } from '#contract/tenancies.ts'
@@ -55,7 +55,7 @@ const TypedLease = z.extend(leaseUnit.body, {
 
 /** Takes a lease back and says so; the dialog of the lease has closed by then. */
 function useTakeBack() {
-  const { mutateAsync } = useChange(takeBackLease, { invalidates: leaseCalls })
+  const { mutateAsync } = useApiMutation(takeBackLease, { invalidates: leaseCalls })
   return async (params: { id: number; tenancyId: number }) => {
     try {
       const { unitNumber } = await mutateAsync({ params })
@@ -69,7 +69,7 @@ function useTakeBack() {
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useChange(leaseUnit, { invalidates: leaseCalls })
+  const lease = useApiMutation(leaseUnit, { invalidates: leaseCalls })
   const takeBack = useTakeBack()
   const { refetch } = useApiQuery(listStaffUnits)
   const form = useSchemaForm(TypedLease, {
@@ -95,7 +95,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       })
     } catch (error) {
       const title = sentenceOf(error)
-      if (error instanceof CallError && error.status === refusals.conflict) {
+      if (error instanceof ApiError && error.status === refusals.conflict) {
         setError('unitId', { type: 'server', message: title }, { shouldFocus: true })
         await refetch()
       } else if (!showIssues(error, setError, fields)) showToast({ title, tone: 'error' })

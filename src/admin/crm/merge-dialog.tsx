@@ -3,7 +3,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { usePark } from '#admin/park.tsx'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { mergeCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useApiQuery, useChange, useInvalidateCalls } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import type { MergeField, MergeSide } from '#contract/leads.words.ts'
@@ -32,7 +32,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
   const params = { id: lead.id, otherId }
   const preview = useApiQuery(previewMerge, { params })
   const other = useApiQuery(readLead, { params: { id: otherId } })
-  const merge = useChange(mergeLeads, { invalidates: mergeCalls })
+  const merge = useApiMutation(mergeLeads, { invalidates: mergeCalls })
   const refresh = useInvalidateCalls()
   const undo = useUndoMerge()
   const [chosen, setChosen] = useState<Choices>({})

@@ -5,7 +5,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { createLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadAddress } from './crm-address.ts'
@@ -17,7 +17,7 @@ import { OwnerOfAddress } from './owner-of-address.tsx'
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
-  const create = useChange(createLead, { invalidates: leadCalls })
+  const create = useApiMutation(createLead, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
   const made = useRef<number>(undefined)
 

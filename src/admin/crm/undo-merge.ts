@@ -1,11 +1,11 @@
 import { mergeCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { undoMerge } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Takes a merge apart and says so. */
 export function useUndoMerge() {
-  const undo = useChange(undoMerge, { invalidates: mergeCalls })
+  const undo = useApiMutation(undoMerge, { invalidates: mergeCalls })
   return (id: number) =>
     undo.mutate(
       { params: { id } },

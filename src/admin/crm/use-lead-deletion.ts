@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
-import { useChange, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
 import { listDuplicates } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -17,7 +17,7 @@ export function useLeadDeletion() {
   const refresh = useInvalidateCalls()
   const forget = useRemoveQuery()
   // Its own answers are dropped once its screen is left: asked for again they would only say that it is gone.
-  const remove = useChange(deleteLead, { invalidates: [] })
+  const remove = useApiMutation(deleteLead, { invalidates: [] })
   const { restore } = useRestore()
 
   async function start({ id, firstName, lastName, updatedAt }: Lead) {
@@ -34,7 +34,7 @@ export function useLeadDeletion() {
       })
     } catch (error) {
       sayFailure('Failed to delete lead', error)
-      if (error instanceof CallError && error.status !== 401) await refresh([readLead])
+      if (error instanceof ApiError && error.status !== 401) await refresh([readLead])
     }
   }
 

@@ -1,7 +1,7 @@
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { type Lead, updateLeads } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -13,7 +13,7 @@ type Standings = (Standing & { id: number })[]
  * else has set meanwhile is told and stays, unless a press decides against it.
  */
 export function useStandings() {
-  const update = useChange(updateLeads, { invalidates: leadCalls })
+  const update = useApiMutation(updateLeads, { invalidates: leadCalls })
   /** Without what was there before, whatever is there by now is replaced, and nothing can be undone. */
   const put = (leads: Standings, title: string, before?: Standings) => {
     const seen = new Map(before?.map(({ id, ...standing }) => [id, standing]))
@@ -26,7 +26,7 @@ export function useStandings() {
           showToast({
             title: sentenceOf(error),
             tone: 'error',
-            ...(error instanceof CallError &&
+            ...(error instanceof ApiError &&
               wasChangedMeanwhile(error) && {
                 description: error.issues.map(({ message }) => message).join(' '),
                 action: { label: 'Change it anyway', run: () => put(leads, title) },

@@ -3,7 +3,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { type LeadImport, listImports, undoImport } from '#contract/imports.ts'
 import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
 import { readReports } from '#contract/reports.ts'
@@ -26,7 +26,7 @@ export const failed = (title: string) => (error: Error) =>
 export function LastImports() {
   const imports = useApiQuery(listImports)
   const [asked, setAsked] = useState<LeadImport>()
-  const undo = useChange(undoImport, { invalidates: made })
+  const undo = useApiMutation(undoImport, { invalidates: made })
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -111,7 +111,7 @@ export function InvitationsTab() {
 }
 
 function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const remove = useChange(deleteInvitation, { invalidates: [listInvitations] })
+  const remove = useApiMutation(deleteInvitation, { invalidates: [listInvitations] })
   const confirm = () =>
     remove.mutate(
       { params: { id: invitation.id } },

@@ -1,14 +1,14 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { createInvitation, listInvitations } from '#contract/invitations.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Invites somebody by e-mail to become an admin. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
-  const invite = useChange(createInvitation, { invalidates: [listInvitations] })
+  const invite = useApiMutation(createInvitation, { invalidates: [listInvitations] })
   const form = useSchemaForm(createInvitation.body, { email: '' })
   const { register, setError, formState } = form
 

@@ -1,4 +1,4 @@
-import { CallError, type Sent } from '#client/send.ts'
+import { ApiError, type Sent } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import {
@@ -47,7 +47,7 @@ type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
 /** Steps that can be taken back. */
 const mostSteps = 500
 
-export const isConflict = (error: unknown) => error instanceof CallError && [404, 412].includes(error.status)
+export const isConflict = (error: unknown) => error instanceof ApiError && [404, 412].includes(error.status)
 
 export type Editor = ReturnType<typeof createEditor>
 

@@ -3,7 +3,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { sentenceOf, useApiQuery } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import { readTemplate } from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
@@ -15,7 +15,7 @@ export function PageBuilderScreen({ id }: { id: number }) {
   if (query.isPending) return <Waiting>Loading template...</Waiting>
   return (
     <NoTemplate
-      missing={query.error instanceof CallError && query.error.status === 404}
+      missing={query.error instanceof ApiError && query.error.status === 404}
       sentence={sentenceOf(query.error)}
       onRetry={() => void query.refetch()}
     />

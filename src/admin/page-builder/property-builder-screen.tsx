@@ -4,8 +4,8 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { listProperties } from '#contract/properties.ts'
 import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
 import { Field } from '#ui/field.tsx'
@@ -20,7 +20,7 @@ export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   const properties = useApiQuery(listProperties)
   // While it is asked again whether there is a template by now, what was chosen on the start page stays.
   const [hadNone, setHadNone] = useState(false)
-  const missing = query.error instanceof CallError && query.error.status === 404
+  const missing = query.error instanceof ApiError && query.error.status === 404
   if (missing && !hadNone) setHadNone(true)
   if (query.data) return <Builder key={query.data.id} start={query.data} heading="Property Template: " />
   if ((query.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
@@ -34,7 +34,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
   useTitle('Page Builder')
   const templates = useApiQuery(listTemplates)
   const [from, setFrom] = useState('')
-  const create = useChange(createPropertyTemplate, {
+  const create = useApiMutation(createPropertyTemplate, {
     invalidates: [readPropertyTemplate, listTemplates, listProperties],
   })
   const start = async () => {
@@ -42,7 +42,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
       await create.mutateAsync({ params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} })
       showToast({ title: 'Template created successfully' })
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return
+      if (error instanceof ApiError && error.status === 401) return
       showToast({ title: 'Error creating template', description: sentenceOf(error, 'Please try again'), tone: 'error' })
     }
   }

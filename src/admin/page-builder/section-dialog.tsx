@@ -3,7 +3,7 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { type SectionType, sectionTypeLabels, sectionTypes } from '#contract/templates.words.ts'
 import { Field } from '#ui/field.tsx'
@@ -39,7 +39,7 @@ export function SectionDialog({ section, templateId, count, onSave, onClose }: P
     try {
       await onSave(warned.current ? section : opened, read.typed)
     } catch (error) {
-      if (error instanceof CallError) {
+      if (error instanceof ApiError) {
         warned.current ||= wasChangedMeanwhile(error)
         show(error.issues.map(({ path, message }) => ({ path: fieldAt(values.type, path), message })))
       }

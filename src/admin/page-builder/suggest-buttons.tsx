@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { sentenceOf } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import type { SectionType } from '#contract/templates.words.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -28,7 +28,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       set(await suggest(type, values))
       setBefore(values)
     } catch (error) {
-      showToast({ title: error instanceof CallError ? sentenceOf(error) : String(error), tone: 'error' })
+      showToast({ title: error instanceof ApiError ? sentenceOf(error) : String(error), tone: 'error' })
     } finally {
       setFilling(false)
     }

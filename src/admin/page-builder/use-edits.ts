@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { sayThatSessionEnded } from '#admin/session-end.ts'
 import { sentenceOf } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.words.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,7 +24,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
     }
   }
   const fail = (error: unknown, title: string) => {
-    if (error instanceof CallError && error.status === 401) return sayThatSessionEnded(navigate)
+    if (error instanceof ApiError && error.status === 401) return sayThatSessionEnded(navigate)
     if (isConflict(error)) {
       return showToast({
         title: 'This was changed by someone else',
@@ -33,7 +33,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
         tone: 'error',
       })
     }
-    const refused = error instanceof CallError && error.status < 500 && error.status !== 400
+    const refused = error instanceof ApiError && error.status < 500 && error.status !== 400
     showToast({ title, description: refused ? sentenceOf(error) : 'Please try again', tone: 'error' })
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contract/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -10,8 +10,8 @@ import { showToast } from '#ui/toast-store.ts'
 /** The private address under which a calendar reads the follow-ups: made, told once, and revoked. */
 export function CalendarFeed() {
   const feed = useApiQuery(readCalendarFeed)
-  const make = useChange(createCalendarFeed, { invalidates: [readCalendarFeed] })
-  const end = useChange(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
+  const make = useApiMutation(createCalendarFeed, { invalidates: [readCalendarFeed] })
+  const end = useApiMutation(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
   const [asking, setAsking] = useState(false)
   const failed = (error: Error) =>
     showToast({ title: 'Calendar not changed', description: sentenceOf(error), tone: 'error' })

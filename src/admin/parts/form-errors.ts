@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 
 /** Puts what the server refuses beside its fields, the first one focused; false when it names none of them. */
 export function showIssues<Values extends FieldValues>(
@@ -7,7 +7,7 @@ export function showIssues<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   fields: readonly Path<Values>[],
 ) {
-  if (!(error instanceof CallError)) return false
+  if (!(error instanceof ApiError)) return false
   const shown = error.issues.flatMap(({ path, message }) => {
     const field = fields.find((name) => name === path)
     return field === undefined ? [] : [{ field, message }]

@@ -4,7 +4,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useChange, useInvalidateCalls } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
 import {
@@ -72,8 +72,8 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       await refresh([listLeadDocuments])
     },
   })
-  const remove = useChange(deleteLeadDocument, { invalidates: [listLeadDocuments] })
-  const restore = useChange(restoreLeadDocument, { invalidates: [listLeadDocuments] })
+  const remove = useApiMutation(deleteLeadDocument, { invalidates: [listLeadDocuments] })
+  const restore = useApiMutation(restoreLeadDocument, { invalidates: [listLeadDocuments] })
   const failed = (title: string) => (error: Error) =>
     showToast({ title, description: sentenceOf(error), tone: 'error' })
   const drop = ({ id, fileName }: LeadDocument) => {

@@ -1,6 +1,6 @@
 import { usePark } from '#admin/park.tsx'
 import { useMay } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readInquiry } from '#contract/inquiries.ts'
 import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -25,7 +25,7 @@ export function readContact(text: string): { way: Way; id: number } | undefined 
 export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
   const mayLog = useMay('change business data')
   const { data } = useApiQuery(readInquiry, { params: { id } })
-  const log = useChange(answerInquiry, { invalidates: conversionCalls })
+  const log = useApiMutation(answerInquiry, { invalidates: conversionCalls })
   if (!data || !mayLog) return null
   return (
     <LogDialog
@@ -42,7 +42,7 @@ export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } &
 export function LogContactDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
   const mayLog = useMay('change business data')
   const { data } = useApiQuery(readLead, { params: { id } })
-  const log = useChange(createLeadActivity, { invalidates: conversionCalls })
+  const log = useApiMutation(createLeadActivity, { invalidates: conversionCalls })
   if (!data || !mayLog) return null
   return (
     <LogDialog

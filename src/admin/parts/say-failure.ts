@@ -1,9 +1,9 @@
 import { sentenceOf } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Says in a toast what could not be done and why; that the session has ended is said by itself already. */
 export function sayFailure(title: string, error: unknown) {
-  if (error instanceof CallError && error.status === 401) return
+  if (error instanceof ApiError && error.status === 401) return
   showToast({ title, description: sentenceOf(error), tone: 'error' })
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import type { DeletedKind } from '#contract/deleted.words.ts'
 import { listHistory } from '#contract/history.ts'
@@ -49,10 +49,10 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 /** Undoes a deletion and says so. */
 export function useRestore() {
   const [, navigate] = useLocation()
-  const property = useChange(restoreProperty, { invalidates: [listProperties, listDeleted, listHistory] })
-  const template = useChange(restoreTemplate, { invalidates: templateCalls })
-  const section = useChange(restoreSection, { invalidates: templateCalls })
-  const lead = useChange(restoreLead, { invalidates: leadDeletionCalls })
+  const property = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted, listHistory] })
+  const template = useApiMutation(restoreTemplate, { invalidates: templateCalls })
+  const section = useApiMutation(restoreSection, { invalidates: templateCalls })
+  const lead = useApiMutation(restoreLead, { invalidates: leadDeletionCalls })
   const changes = { property, template, section, lead }
 
   async function start({ kind, id, name }: Restored) {
@@ -60,7 +60,7 @@ export function useRestore() {
       await changes[kind].mutateAsync({ params: { id } })
       showToast({ title: titles[kind], description: `${name} is back.` })
     } catch (error) {
-      const owner = leadNamedIn(error instanceof CallError ? (error.sentence ?? '') : '')
+      const owner = leadNamedIn(error instanceof ApiError ? (error.sentence ?? '') : '')
       if (!owner) {
         sayFailure(`Failed to restore ${name}`, error)
         return

@@ -4,7 +4,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { requestPasswordReset } from '#contract/auth.ts'
 import { resetLinkMinutes } from '#contract/auth.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, setError, formState } = useSchemaForm(requestPasswordReset.body, { email: '' })
   const { errors, isSubmitting } = formState
-  const ask = useChange(requestPasswordReset, { invalidates: [], ownSignOut: true })
+  const ask = useApiMutation(requestPasswordReset, { invalidates: [], ownSignOut: true })
 
   const submit = handleSubmit(async (body) => {
     try {

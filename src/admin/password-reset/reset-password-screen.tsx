@@ -5,8 +5,8 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.words.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -37,7 +37,7 @@ function LinkedReset({ token }: { token: string }) {
   )
 }
 
-const isGone = (error: unknown) => error instanceof CallError && error.status === 404
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function LinkRefused({ says, onRetry }: { says: string; onRetry?: (() => void) | undefined }) {
   return (
@@ -62,7 +62,7 @@ const empty = { newPassword: '', confirmPassword: '' }
 function NewPassword({ token, email }: { token: string; email: string }) {
   const { register, handleSubmit, setError, formState } = useSchemaForm(NewPasswordForm, empty)
   const { errors, isSubmitting } = formState
-  const finish = useChange(finishPasswordReset, { invalidates: [], ownSignOut: true })
+  const finish = useApiMutation(finishPasswordReset, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = handleSubmit(async ({ newPassword }) => {

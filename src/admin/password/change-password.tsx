@@ -2,8 +2,8 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** Changes one's own password; every other browser that is signed in is signed out by it. */
 export function ChangePassword() {
   const { email } = useUser()
-  const change = useChange(changePassword, { invalidates: [] })
+  const change = useApiMutation(changePassword, { invalidates: [] })
   const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ChangePasswordForm, empty)
   const { errors, isSubmitting } = formState
 
@@ -26,7 +26,7 @@ export function ChangePassword() {
     } catch (error) {
       showIssues(error, setError, ['currentPassword', 'newPassword'])
       showToast({
-        title: sentenceOf(error, error instanceof CallError ? 'Failed to change password' : undefined),
+        title: sentenceOf(error, error instanceof ApiError ? 'Failed to change password' : undefined),
         tone: 'error',
       })
     }

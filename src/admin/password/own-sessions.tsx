@@ -1,7 +1,7 @@
 import { Ago } from '#admin/parts/ago.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -10,7 +10,7 @@ import { browserName } from './browser-name.ts'
 /** Where one is signed in, and the way to end it everywhere but here. */
 export function OwnSessions() {
   const sessions = useApiQuery(listOwnSessions)
-  const end = useChange(endOtherSessions, { invalidates: [listOwnSessions] })
+  const end = useApiMutation(endOtherSessions, { invalidates: [listOwnSessions] })
   const endOthers = () =>
     end.mutate(
       {},

@@ -2,8 +2,8 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ const empty = { userId: '', newPassword: '', confirmPassword: '' }
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(listUsers)
-  const change = useChange(resetPassword, { invalidates: [listUsers] })
+  const change = useApiMutation(resetPassword, { invalidates: [listUsers] })
   const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ResetPasswordForm, empty)
   const { errors, isSubmitting } = formState
   const options = (users.data ?? [])
@@ -32,7 +32,7 @@ export function ResetPassword() {
     } catch (error) {
       showIssues(error, setError, ['userId', 'newPassword'])
       showToast({
-        title: sentenceOf(error, error instanceof CallError ? 'Failed to reset password' : undefined),
+        title: sentenceOf(error, error instanceof ApiError ? 'Failed to reset password' : undefined),
         tone: 'error',
       })
     }

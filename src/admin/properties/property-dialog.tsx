@@ -7,7 +7,7 @@ import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay } from '#admin/session.tsx'
-import { useChange, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { listPropertyHistory } from '#contract/history.ts'
 import { createProperty, type ListedProperty, listProperties, updateProperty } from '#contract/properties.ts'
 import { PropertyForm } from '#contract/property-form.ts'
@@ -30,8 +30,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
   const refresh = useInvalidateCalls()
-  const create = useChange(createProperty, { invalidates: [listProperties] })
-  const update = useChange(updateProperty, { invalidates: [listProperties] })
+  const create = useApiMutation(createProperty, { invalidates: [listProperties] })
+  const update = useApiMutation(updateProperty, { invalidates: [listProperties] })
   const form = useSchemaForm(PropertyForm, typedProperty(base))
 
   async function send(values: PropertyValues) {

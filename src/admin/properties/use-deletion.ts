@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sayFailure } from '#admin/parts/say-failure.ts'
-import { useChange, useInvalidateCalls } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -10,8 +10,8 @@ import { showToast } from '#ui/toast-store.ts'
 export function useDeletion(onDeleted: () => void) {
   const [asked, setAsked] = useState<Property>()
   const refresh = useInvalidateCalls()
-  const remove = useChange(deleteProperty, { invalidates: [listProperties, listDeleted] })
-  const restore = useChange(restoreProperty, { invalidates: [listProperties, listDeleted] })
+  const remove = useApiMutation(deleteProperty, { invalidates: [listProperties, listDeleted] })
+  const restore = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted] })
 
   async function bringBack(id: number) {
     try {
@@ -34,7 +34,7 @@ export function useDeletion(onDeleted: () => void) {
     } catch (error) {
       sayFailure('Failed to delete property', error)
       // What somebody else did to it is to be seen before it is tried again.
-      if (error instanceof CallError && error.status !== 401) await refresh([listProperties])
+      if (error instanceof ApiError && error.status !== 401) await refresh([listProperties])
     }
   }
 

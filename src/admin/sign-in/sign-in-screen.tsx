@@ -7,8 +7,8 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { SignInForm, signIn } from '#contract/auth.ts'
 import { leastPassword } from '#contract/auth.words.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.words.ts'
@@ -29,7 +29,7 @@ export function SignInScreen() {
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, handleSubmit, setError, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
-  const enter = useChange(signIn, { invalidates: [], ownSignOut: true })
+  const enter = useApiMutation(signIn, { invalidates: [], ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
@@ -49,7 +49,7 @@ export function SignInScreen() {
       await new Promise((resolve) => setTimeout(resolve, loginDelay))
       navigate(nextPage(parameters.get(nextParameter)), { replace: true })
     } catch (error) {
-      const says = sentenceOf(error, error instanceof CallError ? 'Login failed' : undefined)
+      const says = sentenceOf(error, error instanceof ApiError ? 'Login failed' : undefined)
       if (says.includes('User not found')) {
         setUnknown(body.email)
         // It stays, for the next submit creates the account with it, and is marked, so that another one takes its place.

@@ -7,8 +7,8 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ function Invited({ token }: { token: string }) {
     )
   }
   if (invitation.data) return <SignUpForm token={token} {...invitation.data} />
-  const gone = invitation.error instanceof CallError && invitation.error.status === 404
+  const gone = invitation.error instanceof ApiError && invitation.error.status === 404
   return (
     <Entrance title={gone ? invalid[0] : 'Invitation not checked'}>
       <p role="alert">{gone ? invalid[1] : sentenceOf(invitation.error)}</p>
@@ -59,7 +59,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
   const { register, handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
-  const accept = useChange(acceptInvitation, { invalidates: [], ownSignOut: true })
+  const accept = useApiMutation(acceptInvitation, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
@@ -72,7 +72,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
       navigate(staffPages['sign-in'], { replace: true })
     } catch (error) {
       showIssues(error, setError, ['firstName', 'lastName', 'password'])
-      const description = sentenceOf(error, error instanceof CallError ? 'Failed to create account' : undefined)
+      const description = sentenceOf(error, error instanceof ApiError ? 'Failed to create account' : undefined)
       showToast({ title: 'Account Creation Failed', description, tone: 'error' })
     }
   })

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createTemplate, listTemplates, templateFields } from '#contract/templates.ts'
 import { mostTemplateDescription, mostTemplateName } from '#contract/templates.words.ts'
@@ -23,7 +23,7 @@ const empty = { name: '', description: '' }
 /** A template with a name and nothing on it yet. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
-  const create = useChange(createTemplate, { invalidates: [listTemplates], ownSignOut: true })
+  const create = useApiMutation(createTemplate, { invalidates: [listTemplates], ownSignOut: true })
   const { register, handleSubmit, formState, setError, subscribe, reset } = useForm<Typed, unknown, Fields>({
     // What is wrong is said when it is sent: a line that comes up while the button is pressed would move it away.
     resolver: zodResolver<Typed, unknown, Fields>(templateFields),
@@ -47,7 +47,7 @@ export function BasicTemplateScreen() {
       // The button stays shut until the page builder comes, so that nobody makes a second one.
       await new Promise((resolve) => setTimeout(resolve, creationDelay))
     } catch (error) {
-      for (const { path, message } of error instanceof CallError ? error.issues : []) {
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
         if (path === 'name' || path === 'description') setError(path, { message }, { shouldFocus: true })
       }
       sayTemplateFailure(error, navigate, sentenceOf(error, 'Please try again'))
@@ -55,7 +55,7 @@ export function BasicTemplateScreen() {
   })
 
   const { errors, isSubmitting } = formState
-  const signedOut = create.error instanceof CallError && create.error.status === 401
+  const signedOut = create.error instanceof ApiError && create.error.status === 401
   if (signedOut) return <AccessDenied />
   return (
     <TemplateFrame

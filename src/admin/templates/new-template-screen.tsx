@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { sentenceOf, useInvalidateCalls } from '#client/query.ts'
-import { CallError, send } from '#client/send.ts'
+import { ApiError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
 import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
@@ -223,7 +223,7 @@ async function addMissing(
       }
       return say(0)
     } catch (error) {
-      const refused = error instanceof CallError && error.status < 500
+      const refused = error instanceof ApiError && error.status < 500
       if (refused || attempt === attempts) throw error
     }
   }

@@ -1,6 +1,6 @@
 import { sayFailure } from '#admin/parts/say-failure.ts'
-import { useChange, useInvalidateCalls } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import {
   deleteTemplate,
@@ -18,9 +18,9 @@ const invalidates = [listTemplates, readTemplate, readPropertyTemplate, listDele
 /** Duplicates and deletes templates; the toast that says that one is deleted brings it back. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
   const refresh = useInvalidateCalls()
-  const copy = useChange(duplicateTemplate, { invalidates })
-  const remove = useChange(deleteTemplate, { invalidates })
-  const restore = useChange(restoreTemplate, { invalidates })
+  const copy = useApiMutation(duplicateTemplate, { invalidates })
+  const remove = useApiMutation(deleteTemplate, { invalidates })
+  const restore = useApiMutation(restoreTemplate, { invalidates })
 
   async function bringBack(id: number) {
     try {
@@ -52,7 +52,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
     } catch (error) {
       sayFailure('Error deleting template', error)
       // What somebody else did to it is to be seen before it is tried again.
-      if (error instanceof CallError && error.status !== 401) await refresh([listTemplates])
+      if (error instanceof ApiError && error.status !== 401) await refresh([listTemplates])
     }
   }
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { useMay } from '#admin/session.tsx'
-import { change, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { runMutation, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
@@ -33,7 +33,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       headers: { 'if-match': now.updatedAt },
     }
     try {
-      return await change(client, updateUnit, sent)
+      return await runMutation(client, updateUnit, sent)
     } catch (error) {
       if (!wasChangedMeanwhile(error) || left === 1) throw error
       await invalidateCalls(client, [listStaffUnits])
@@ -53,7 +53,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${what}.` })
       }
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return
+      if (error instanceof ApiError && error.status === 401) return
       showToast({ title: sentenceOf(error), description: `${unit.unitNumber} was not saved.`, tone: 'error' })
     } finally {
       setOnTheirWay((all) => all.filter((one) => one !== make))

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { change, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { runMutation, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import { readToday } from '#contract/leads.ts'
@@ -46,11 +46,13 @@ export function createUnitSavers(client: QueryClient) {
   async function save(id: number, { texts, seen, undoes }: Sending<UnitField>) {
     const undoesStatus = undoes && texts.status !== undefined ? { undoesStatus: true } : {}
     const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
-    const unit = await change(client, updateUnit, { params: { id }, body, keepalive: true }).catch(async (error) => {
-      // Both values are shown, so the other one has to be there.
-      if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: listKey })
-      throw error
-    })
+    const unit = await runMutation(client, updateUnit, { params: { id }, body, keepalive: true }).catch(
+      async (error) => {
+        // Both values are shown, so the other one has to be there.
+        if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: listKey })
+        throw error
+      },
+    )
     // A list that was asked for before this change must not come after it.
     await client.cancelQueries({ queryKey: listKey })
     client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === id ? unit : one)))
@@ -67,14 +69,14 @@ export function createUnitSavers(client: QueryClient) {
       same: isSame,
       whyWrong,
       save: (sending) => save(id, sending),
-      refusal: (error) => (error instanceof CallError && error.status === 400 ? sentenceOf(error) : undefined),
+      refusal: (error) => (error instanceof ApiError && error.status === 400 ? sentenceOf(error) : undefined),
       conflicts: (error) =>
-        wasChangedMeanwhile(error) && error instanceof CallError
+        wasChangedMeanwhile(error) && error instanceof ApiError
           ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
           : undefined,
       onSaved: (saved) => sayThatSaved({ saver, unitNumber: nameOf(), templateName }, saved),
       onNotSaved: (error) => {
-        const status = error instanceof CallError ? error.status : undefined
+        const status = error instanceof ApiError ? error.status : undefined
         // That the session has ended is said by the session; what was typed waits as a draft.
         if (status === 401) return
         if (wasChangedMeanwhile(error)) return sayConflict({ saver, unitNumber: nameOf(), templateName })

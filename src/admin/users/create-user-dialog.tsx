@@ -2,8 +2,8 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { sentenceOf, useChange } from '#client/query.ts'
-import { CallError } from '#client/send.ts'
+import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { createUser, listUsers } from '#contract/users.ts'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: rol
 
 /** Creates a user, who signs in with a temporary password at first. The password is never kept as a draft. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const create = useChange(createUser, { invalidates: [listUsers] })
+  const create = useApiMutation(createUser, { invalidates: [listUsers] })
   const form = useSchemaForm(createUser.body, {
     email: '',
     firstName: '',
@@ -33,7 +33,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       const fields = ['email', 'firstName', 'lastName', 'role', 'temporaryPassword'] as const
       showIssues(error, setError, fields)
       showToast({
-        title: sentenceOf(error, error instanceof CallError ? 'Failed to create user' : undefined),
+        title: sentenceOf(error, error instanceof ApiError ? 'Failed to create user' : undefined),
         tone: 'error',
       })
       throw error

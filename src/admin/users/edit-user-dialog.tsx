@@ -4,7 +4,7 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useMay, useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -31,7 +31,7 @@ const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
 /** Changes a name, and by the owner a role; what changed meanwhile is refused and what was typed stays. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
-  const update = useChange(updateUser, {
+  const update = useApiMutation(updateUser, {
     // One's own name stands in the greeting, too.
     invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })

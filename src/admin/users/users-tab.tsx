@@ -7,7 +7,7 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useMay, useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useChange } from '#client/query.ts'
+import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -113,7 +113,7 @@ function TemporaryPassword({ until }: { until: string | null }) {
 }
 
 function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const remove = useChange(deleteUser, { invalidates: [listUsers] })
+  const remove = useApiMutation(deleteUser, { invalidates: [listUsers] })
   const confirm = () =>
     remove.mutate(
       { params: { id: user.id } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEditor, type Editor } from '#admin/page-builder/editor.ts'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import { createTemplate, readTemplate, type Section, type Template, updateSection } from '#contract/templates.ts'
 import { ordersAfterMove, sectionTypes } from '#contract/templates.words.ts'
 import { random } from '#sample/random.ts'
@@ -11,7 +11,7 @@ const admin = await as('admin')
 
 const send: Parameters<typeof createEditor>[1] = async (call, sent) => {
   const { status, json } = await admin.call(call, sent as Parameters<typeof admin.call>[1])
-  if (status >= 400) throw new CallError(status, '', JSON.stringify(json))
+  if (status >= 400) throw new ApiError(status, '', JSON.stringify(json))
   return json
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CallError } from '#client/send.ts'
+import { ApiError } from '#client/send.ts'
 import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
 import { replyHours } from '#contract/reply-promise.words.ts'
 import { usePark } from '#site/page.tsx'
@@ -44,7 +44,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
   invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
   failed: (error) => ({
     title: 'Submission Failed',
-    description: (error instanceof CallError && error.sentence) || 'Failed to submit inquiry. Please try again.',
+    description: (error instanceof ApiError && error.sentence) || 'Failed to submit inquiry. Please try again.',
   }),
 })
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import { recall, remember } from '#client/remember.ts'
-import { CallError, send } from '#client/send.ts'
+import { ApiError, send } from '#client/send.ts'
 import type { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.words.ts'
 import { tourSentence } from '#contract/units.words.ts'
@@ -158,7 +158,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
     } catch (error) {
       enable()
       showToast({ ...words.failed(error), tone: 'error' })
-      showErrors(error instanceof CallError ? error.issues : [], focused)
+      showErrors(error instanceof ApiError ? error.issues : [], focused)
     }
   }
 
