@@ -1,5 +1,5 @@
 /** Every way in which a call can be refused, with the HTTP status that says so (contract, section 2). */
-export const refusals = {
+export const errorStatuses = {
   invalid: 400,
   'signed out': 401,
   forbidden: 403,
@@ -12,7 +12,7 @@ export const refusals = {
   unavailable: 503,
 } as const
 
-export type RefusalCode = keyof typeof refusals
+export type ErrorCode = keyof typeof errorStatuses
 
 export type Issue = { path: string; message: string }
 
@@ -27,13 +27,13 @@ type Extra = {
 }
 
 /** A refusal that a person can act on; the server turns it into an ErrorResponse, anything else becomes a 500. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class ApiError extends Error {
+  readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message: string, extra: Extra = {}) {
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause })
     this.name = 'Refusal'
     this.code = code

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { signIn } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
 import { bindAuth } from './auth/auth.routes.ts'
@@ -84,7 +84,7 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded reaches no hook; it is one where there is nothing.
     frameworkErrors: (_error, request, reply) =>
-      sendError(new Refusal('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
+      sendError(new ApiError('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
   })
   const { db } = database
   const store = createStore(config)
@@ -120,10 +120,11 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
   })
   app.addHook('preHandler', (request, _reply, next) => {
     const reason = isReading(request) ? undefined : database.refuseWrites()
-    next(reason === undefined ? undefined : new Refusal('unavailable', reason, { retryAfter: 60 }))
+    next(reason === undefined ? undefined : new ApiError('unavailable', reason, { retryAfter: 60 }))
   })
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode >= 500 || refusedOnes.has(reply.statusCode) || !isReading(request)) logResponse(request, reply)
+    if (reply.statusCode >= 500 || loggedStatuses.has(reply.statusCode) || !isReading(request))
+      logResponse(request, reply)
     next()
   })
   app.setErrorHandler(sendError)
@@ -166,12 +167,12 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
 }
 
 /** Answers to somebody who may not, or not so often: they are logged with where they came from, as sign-ins are. */
-const refusedOnes = new Set([401, 403, 429])
+const loggedStatuses = new Set([401, 403, 429])
 
 function logResponse(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
   const level = reply.statusCode >= 500 ? 'warn' : 'info'
-  const from = refusedOnes.has(reply.statusCode) || path === signIn.path ? { from: request.ip } : {}
+  const from = loggedStatuses.has(reply.statusCode) || path === signIn.path ? { from: request.ip } : {}
   const { method, userId } = request
   request.log[level](
     { method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
 import { type Config, isLoopback } from '#server/config.ts'
 
@@ -135,7 +135,7 @@ export function s3Store(url: string): Store {
 }
 
 const away = (cause: unknown) =>
-  new Refusal(
+  new ApiError(
     'unavailable',
     'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
     {

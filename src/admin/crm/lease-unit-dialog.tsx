@@ -10,7 +10,7 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { refusals } from '#contract/errors.ts'
+import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
 import { leaseUnit, listLeadTenancies, listUnitTenancies, takeBackLease } from '#contract/tenancies.ts'
 import { day } from '#contract/text.ts'
@@ -95,7 +95,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       })
     } catch (error) {
       const title = sentenceOf(error)
-      if (error instanceof ApiError && error.status === refusals.conflict) {
+      if (error instanceof ApiError && error.status === errorStatuses.conflict) {
         setError('unitId', { type: 'server', message: title }, { shouldFocus: true })
         await refetch()
       } else if (!showIssues(error, setError, fields)) showToast({ title, tone: 'error' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { createGate } from '#server/http/gate.ts'
@@ -55,7 +55,7 @@ export function createAttempts({ db, config }: { db: Db; config: Config }) {
       return result
     } catch (error) {
       // Neither the person's fault nor a hint at a password.
-      if (!(error instanceof Refusal) || error.code === 'unavailable') {
+      if (!(error instanceof ApiError) || error.code === 'unavailable') {
         for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
       }
       throw error

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
 import { leastPassword } from '#contract/auth.words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
@@ -27,12 +27,12 @@ export type Attempt = {
   request: FastifyRequest
 }
 
-const wrongPassword = () => new Refusal('signed out', 'Invalid email or password')
+const wrongPassword = () => new ApiError('signed out', 'Invalid email or password')
 
 export type Entered = { account: Account; session: Awaited<ReturnType<Sessions['begin']>>; isNewAccount: boolean }
 
 /** The address has no account; the form answers this with its first-time mode. */
-export class UnknownAddress extends Refusal {
+export class UnknownAddress extends ApiError {
   constructor() {
     super('signed out', 'User not found')
   }
@@ -59,7 +59,7 @@ export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entere
 async function enter({ db, sessions, clock }: Parts, account: Account, right: boolean, { known, request }: Attempt) {
   if (!right) throw wrongPassword()
   if (account.passwordExpiresAt && account.passwordExpiresAt <= clock()) {
-    throw new Refusal('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
+    throw new ApiError('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
   }
   return db.transaction(async (tx) => {
     // A password that is being reset in this moment is waited for, so that the old one opens no session after it.
@@ -87,7 +87,7 @@ async function claim(parts: Parts, attempt: Attempt) {
   const { email, password, setup, request } = attempt
   const { db, config, sessions } = parts
   if (!(await mayClaim(db, config, email, setup))) {
-    throw new Refusal('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
+    throw new ApiError('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
   }
   refuseShort(password)
   refuseCommon(password, 'password')
@@ -106,7 +106,7 @@ async function claim(parts: Parts, attempt: Attempt) {
 function refuseShort(password: string) {
   if (password.length >= leastPassword) return
   const message = `New password must be at least ${leastPassword} characters`
-  throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] })
+  throw new ApiError('invalid', message, { issues: [{ path: 'password', message }] })
 }
 
 /** What can be said of a change before the current password is compared. */
@@ -143,7 +143,7 @@ export async function changeOwnPassword({ db, sessions }: Parts, change: Change)
 }
 
 function unfit(path: string, message: string) {
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
+  return new ApiError('invalid', message, { issues: [{ path, message }] })
 }
 
 type Stored = { id: number; hash: string; only?: string }

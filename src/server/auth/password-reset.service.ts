@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { noResetLink, resetLinkMinutes } from '#contract/auth.words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
@@ -26,7 +26,7 @@ export async function queueResetLink(db: Db, email: string) {
 const open = (token: string, now: Date) =>
   and(eq(passwordResets.token, hashOf(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-const invalid = () => new Refusal('not found', noResetLink)
+const invalid = () => new ApiError('not found', noResetLink)
 
 /** Reading uses nothing up: mail scanners open links too. */
 export async function openReset({ db, clock }: Pick<Parts, 'db' | 'clock'>, token: string) {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { createGate } from '#server/http/gate.ts'
 
 const derive = promisify(argon2)
@@ -68,5 +68,5 @@ const common = new Set(readFileSync(new URL('./common-passwords.txt', import.met
 export function refuseCommon(password: string, path: string) {
   if (!common.has(password.toLowerCase())) return
   const message = 'This is one of the most common passwords. Please choose another one.'
-  throw new Refusal('invalid', message, { issues: [{ path, message }] })
+  throw new ApiError('invalid', message, { issues: [{ path, message }] })
 }

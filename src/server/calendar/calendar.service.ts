@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { type ActivityType, activityLabels, closedStatuses } from '#contract/leads.words.ts'
 import type { Park } from '#contract/park.ts'
 import { staffPages } from '#contract/staff-pages.words.ts'
@@ -52,7 +52,7 @@ export async function calendarAt(parts: Parts, name: string): Promise<FileRespon
           .select()
           .from(calendarFeeds)
           .where(eq(calendarFeeds.token, hashOf(token)))
-  if (!feed) throw new Refusal('not found', 'There is nothing at this address.')
+  if (!feed) throw new ApiError('not found', 'There is nothing at this address.')
   const since = new Date(clock().getTime() - daysBack * 86_400_000)
   const events = [...(await followUps(parts, since)), ...(await planned(parts, since)), ...(await leaseStarts(parts))]
   return {

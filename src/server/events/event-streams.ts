@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { EditedEvent } from '#contract/events.ts'
 import { type EditedTable, everyTable, heartbeatEvery } from '#contract/events.words.ts'
 import type { Database } from '#db/open.ts'
@@ -89,7 +89,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     open({ session, isAllowed, lastId }: Omit<Stream, 'out'> & { lastId: string | undefined }): Readable {
       const mine = [...streams].filter((stream) => stream.session === session)
       if (mine.length >= maxStreamsPerSession)
-        throw new Refusal('too many', 'Too many windows follow the changes. Close some of them.', { retryAfter: 30 })
+        throw new ApiError('too many', 'Too many windows follow the changes. Close some of them.', { retryAfter: 30 })
       const out = new PassThrough()
       const stream = { session, isAllowed, out }
       streams.add(stream)

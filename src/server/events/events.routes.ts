@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { followEvents } from '#contract/events.ts'
 import { can } from '#contract/permissions.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
@@ -14,7 +14,7 @@ export function bindEvents(app: FastifyInstance, { streams, sessions }: { stream
   bind(app, followEvents, async ({ request }) => {
     if (app.isDraining()) throw isStopping()
     const session = sessions.keyOf(request)
-    if (session === undefined) throw new Refusal('signed out', 'Unauthorized')
+    if (session === undefined) throw new ApiError('signed out', 'Unauthorized')
     const lastId = request.headers['last-event-id']
     return streams.open({
       session,

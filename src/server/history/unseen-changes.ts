@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { fieldInWords, type HistoryNoun } from '#contract/history.words.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
@@ -44,7 +44,7 @@ export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, s
     const value = field === 'templateId' ? last?.changes[field]?.to : stored.get(field)
     issues.push({ path: field, message: `${called ? `${called}: ` : ''}${who} ${changedTo(noun, field, value)}` })
   }
-  if (issues.length > 0) throw new Refusal('changed meanwhile', changedMeanwhile().message, { issues })
+  if (issues.length > 0) throw new ApiError('changed meanwhile', changedMeanwhile().message, { issues })
 }
 
 function changedTo(noun: HistoryNoun, field: string, value: unknown) {

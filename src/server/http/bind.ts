@@ -12,7 +12,7 @@ import {
   type ParsedBodyOf,
   type ParsedQueryOf,
 } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
@@ -85,9 +85,9 @@ async function admit(app: FastifyInstance, { may, polled }: Call, request: Fasti
   if (may === 'anyone') return undefined
   const used = !polled || request.headers[pageUsedHeader] !== undefined
   const user = await app.sessions.read(request, { used })
-  if (!user) throw new Refusal('signed out', 'Unauthorized')
+  if (!user) throw new ApiError('signed out', 'Unauthorized')
   request.userId = user.id
-  if (!can(user, may)) throw new Refusal('forbidden', whyNot(may))
+  if (!can(user, may)) throw new ApiError('forbidden', whyNot(may))
   return user
 }
 
@@ -100,7 +100,7 @@ function readParams(params: Record<string, string>) {
   const entries = Object.entries(params).map(([name, text]) => {
     if (!isId(name)) return [name, text]
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(id <= largestId)) throw new Refusal('not found', 'There is nothing at this address.')
+    if (!(id <= largestId)) throw new ApiError('not found', 'There is nothing at this address.')
     return [name, id]
   })
   return Object.fromEntries(entries)
@@ -114,7 +114,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
     path: issue.path.join('.'),
     message: issue.path.length === 0 ? 'Send a JSON object.' : sentence(issue.message),
   }))
-  throw new Refusal('invalid', issues[0]?.message ?? 'The request does not fit this call.', { issues })
+  throw new ApiError('invalid', issues[0]?.message ?? 'The request does not fit this call.', { issues })
 }
 
 const sentence = (text: string) => (text === 'Invalid input' ? 'This value does not fit.' : text)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,4 +33,4 @@ export function allowDraining(app: FastifyInstance) {
 }
 
 export const isStopping = () =>
-  new Refusal('unavailable', 'This process is stopping. Please try again in a few seconds.', { retryAfter: 5 })
+  new ApiError('unavailable', 'This process is stopping. Please try again in a few seconds.', { retryAfter: 5 })

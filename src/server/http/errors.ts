@@ -1,19 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorResponse, Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import { type ErrorResponse, ApiError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
 
 /** Seconds after which a client may try again while the database is away. */
 const awayRetrySeconds = 5
 
 /** Turns whatever was thrown into the one shape of an error answer; what nobody expected is logged and is a 500. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error)
-  if (!refusal) {
+  const apiError = toApiError(error)
+  if (!apiError) {
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send(errorResponse('Something went wrong on our side. Please try again in a moment.'))
   }
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return reply.code(refusals[refusal.code]).send(errorResponse(refusal.message, refusal.issues))
+  if (apiError.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
+  if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
+  return reply.code(errorStatuses[apiError.code]).send(errorResponse(apiError.message, apiError.issues))
 }
 
 const errorResponse = (message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
@@ -23,20 +23,20 @@ const errorResponse = (message: string, issues?: ErrorResponse['issues']): Error
 })
 
 export const databaseAway = () =>
-  new Refusal('unavailable', 'The database cannot be reached at the moment. Please try again in a few seconds.', {
+  new ApiError('unavailable', 'The database cannot be reached at the moment. Please try again in a few seconds.', {
     retryAfter: awayRetrySeconds,
   })
 
-function asRefusal(error: FastifyError | Error): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function toApiError(error: FastifyError | Error): ApiError | undefined {
+  if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return databaseAway()
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) return undefined
   const [code, message] = byStatus[status] ?? ['invalid', 'The request could not be understood.']
-  return new Refusal(code, message)
+  return new ApiError(code, message)
 }
 
-const byStatus: Record<number, [RefusalCode, string]> = {
+const byStatus: Record<number, [ErrorCode, string]> = {
   404: ['not found', 'There is nothing at this address.'],
   413: ['too large', 'The request is larger than this call accepts.'],
   415: ['wrong media type', 'Send the body as JSON with the content type application/json.'],

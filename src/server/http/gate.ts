@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 type Gate = {
   /** Pieces of work that may run at once. */
@@ -15,7 +15,7 @@ export function createGate({ open, longestQueue, busy }: Gate) {
   let free = open
   return async <T>(work: () => Promise<T>) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= longestQueue) throw new Refusal('unavailable', busy, { retryAfter: 5 })
+    else if (waiting.length >= longestQueue) throw new ApiError('unavailable', busy, { retryAfter: 5 })
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 /** The `updatedAt` that a write was made from, quoted or not (contract, section 2); undefined when it names none. */
 export function readIfMatch(request: FastifyRequest) {
@@ -10,4 +10,4 @@ export function readIfMatch(request: FastifyRequest) {
   return read
 }
 
-export const changedMeanwhile = () => new Refusal('changed meanwhile', 'This was changed by someone else')
+export const changedMeanwhile = () => new ApiError('changed meanwhile', 'This was changed by someone else')

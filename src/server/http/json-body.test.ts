@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { readJson } from './json-body.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))
@@ -9,7 +9,7 @@ describe('a request body', () => {
   test('may be 20 levels deep and no deeper, however long it is', () => {
     expect(read(nested(20))).toBeDefined()
     expect(() => read(nested(21))).toThrow('more than 20 levels')
-    expect(() => read(nested(1_000_000))).toThrow(Refusal)
+    expect(() => read(nested(1_000_000))).toThrow(ApiError)
   })
 
   test('counts no brackets inside strings', () => {
@@ -23,7 +23,7 @@ describe('a request body', () => {
     ['broken JSON', '{"firstName": "Ana"'],
     ['a key that reaches the prototype', '{"__proto__": {"role": "super_admin"}}'],
   ])('is refused when it is %s', (_what, text) => {
-    expect(() => read(text)).toThrow(Refusal)
+    expect(() => read(text)).toThrow(ApiError)
   })
 
   test('is refused when it is not UTF-8', () => {

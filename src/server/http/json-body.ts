@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
@@ -20,13 +20,13 @@ export function acceptJsonOnly(app: FastifyInstance) {
 /** Parses the bytes of a body, or throws a Refusal that says what is wrong with them. */
 export function readJson(body: Buffer): unknown {
   const text = decode(body)
-  if (text.trim() === '') throw new Refusal('invalid', 'The request has no body. Send a JSON object.')
-  if (depthOf(text) > deepest) throw new Refusal('invalid', `The JSON is nested more than ${deepest} levels deep.`)
+  if (text.trim() === '') throw new ApiError('invalid', 'The request has no body. Send a JSON object.')
+  if (depthOf(text) > deepest) throw new ApiError('invalid', `The JSON is nested more than ${deepest} levels deep.`)
   try {
     return JSON.parse(text, refusePrototypeKeys)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('invalid', 'The request body is not valid JSON.')
+    if (error instanceof ApiError) throw error
+    throw new ApiError('invalid', 'The request body is not valid JSON.')
   }
 }
 
@@ -34,12 +34,12 @@ function decode(body: Buffer) {
   try {
     return utf8.decode(body)
   } catch {
-    throw new Refusal('invalid', 'The request body is not valid UTF-8 text.')
+    throw new ApiError('invalid', 'The request body is not valid UTF-8 text.')
   }
 }
 
 function refusePrototypeKeys(key: string, value: unknown) {
-  if (key === '__proto__') throw new Refusal('invalid', 'The request body has a key that is not allowed.')
+  if (key === '__proto__') throw new ApiError('invalid', 'The request body has a key that is not allowed.')
   return value
 }
 

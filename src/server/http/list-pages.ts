@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
 
 /** Where a page of a list sorted newest first ends: the moment and id of its last row. */
@@ -11,7 +11,7 @@ export type Cursor = { at: Date; id: number }
 export type SortedCursor = { value: string | null; id: number }
 
 /** For a cursor that no page of the list named. */
-export const noSuchPage = () => new Refusal('invalid', 'This page is no longer there. Start from the first one.')
+export const noSuchPage = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
 
 /** Largest id that the tables can hold. */
 const largestId = 2_147_483_647

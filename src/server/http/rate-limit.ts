@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 
 /** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
@@ -30,7 +30,7 @@ export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit
     on conflict (key) do update set tokens = ${refilled} - 1, at = now() where ${refilled} >= 1`)
   if (rowCount === 1) return
   const retryAfter = Math.ceil(60 / perMinute)
-  throw new Refusal('too many', `Too many ${what}. Please try again in ${retryAfter} seconds.`, {
+  throw new ApiError('too many', `Too many ${what}. Please try again in ${retryAfter} seconds.`, {
     retryAfter,
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -22,4 +22,5 @@ function isOurs({ headers }: FastifyRequest, publicUrl: string) {
   return site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin' || site === 'none'
 }
 
-const fromElsewhere = () => new Refusal('forbidden', 'This call was made from another website and was not carried out.')
+const fromElsewhere = () =>
+  new ApiError('forbidden', 'This call was made from another website and was not carried out.')

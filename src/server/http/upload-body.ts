@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { mostDocumentBytes, mostImageBytes, type UploadKind } from '#contract/uploads.words.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
@@ -10,7 +10,7 @@ const mostBytes: Record<UploadKind, number> = { image: mostImageBytes, document:
 /** A file as it came, under the name that its sender gave it. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
-const notMultipart = (kind: UploadKind) => new Refusal('wrong media type', `Send one ${kind} as multipart/form-data.`)
+const notMultipart = (kind: UploadKind) => new ApiError('wrong media type', `Send one ${kind} as multipart/form-data.`)
 
 /** Adds a route that takes multipart/form-data and nothing else; no other route learns to take it. */
 export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind: UploadKind) {
@@ -33,8 +33,8 @@ async function readUpload(request: FastifyRequest, kind: UploadKind): Promise<Up
   if (!request.isMultipart()) throw notMultipart(kind)
   const file = await readParts(request, kind)
   const one = kind === 'image' ? 'an image' : 'a document'
-  if (file === undefined) throw new Refusal('invalid', `The request holds no file. Choose ${one}.`)
-  if (file.bytes.length === 0) throw new Refusal('invalid', `The file is empty. Choose another ${kind}.`)
+  if (file === undefined) throw new ApiError('invalid', `The request holds no file. Choose ${one}.`)
+  if (file.bytes.length === 0) throw new ApiError('invalid', `The file is empty. Choose another ${kind}.`)
   return file
 }
 
@@ -45,20 +45,20 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
       if (part.type === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
     }
   } catch (error) {
-    throw asRefusal(error, kind)
+    throw toApiError(error, kind)
   }
   return file
 }
 
 /** Whatever the parser does not like is in what was sent, though not all of its errors say so by a status. */
-function asRefusal(error: unknown, kind: UploadKind) {
+function toApiError(error: unknown, kind: UploadKind) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Refusal(
+    return new ApiError(
       'too large',
       `The ${kind} is larger than ${mostBytes[kind] / 1024 / 1024} MB. Choose a smaller one.`,
     )
   }
-  if (code === 'FST_FILES_LIMIT') return new Refusal('invalid', `Send one ${kind} at a time.`)
-  return new Refusal('invalid', `The upload did not arrive whole. Please send the ${kind} again.`)
+  if (code === 'FST_FILES_LIMIT') return new ApiError('invalid', `Send one ${kind} at a time.`)
+  return new ApiError('invalid', `The upload did not arrive whole. Please send the ${kind} again.`)
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
 import { replyHours } from '#contract/reply-promise.words.ts'
 import { mostCounted } from '#contract/lists.ts'
@@ -34,7 +34,7 @@ export const asStaffInquiry = (row: Row, { park, clock }: Pick<Parts, 'park' | '
   createdAt: row.createdAt.toISOString(),
 })
 
-const noSuchInquiry = () => new Refusal('not found', 'There is no such inquiry.')
+const noSuchInquiry = () => new ApiError('not found', 'There is no such inquiry.')
 
 const noSpam = eq(contactInquiries.spam, false)
 /** As the partial index on it is written. */

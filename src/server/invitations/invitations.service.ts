@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { acceptInvitation, Invitation } from '#contract/invitations.ts'
 import { invitationDays, noInvitation } from '#contract/invitations.words.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -73,12 +73,12 @@ async function refuseKnown(tx: Tx, email: string) {
   if (known) throw hasAccount()
 }
 
-const hasAccount = () => new Refusal('conflict', 'There is already an account for this email address.')
+const hasAccount = () => new ApiError('conflict', 'There is already an account for this email address.')
 
 export async function deleteInvitationWith({ db }: Parts, by: SessionUser, id: number) {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
-    if (!gone) throw new Refusal('not found', 'There is no such invitation.')
+    if (!gone) throw new ApiError('not found', 'There is no such invitation.')
     await remember(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: gone.email })
   })
 }
@@ -87,7 +87,7 @@ export async function deleteInvitationWith({ db }: Parts, by: SessionUser, id: n
 const open = (token: string, now: Date) =>
   and(eq(adminInvitations.token, hashOf(token)), eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, now))
 
-const invalid = () => new Refusal('not found', noInvitation)
+const invalid = () => new ApiError('not found', noInvitation)
 
 /** Reading uses nothing up: mail scanners open links too. */
 export async function openInvitation({ db, clock }: Parts, token: string) {
@@ -103,7 +103,7 @@ export async function accept(parts: Parts, token: string, { password, ...person 
   const invited = await openInvitation(parts, token)
   if (person.email !== invited.email) {
     const message = 'This invitation is for another email address.'
-    throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
+    throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
   }
   if (person.email === parts.config.ownerEmail) throw hasAccount()
   refuseCommon(password, 'password')

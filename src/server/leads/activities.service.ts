@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type {
   completeLeadActivity,
   createLeadActivity,
@@ -143,8 +143,8 @@ export async function completeActivity({ db, park, clock }: Parts, { by, leadId,
 async function notPlanned(tx: Tx, own: SQL | undefined) {
   const [known] = await tx.select({ id: leadActivities.id }).from(leadActivities).where(own)
   return known
-    ? new Refusal('conflict', 'This activity is done already.')
-    : new Refusal('not found', 'There is no such activity.')
+    ? new ApiError('conflict', 'This activity is done already.')
+    : new ApiError('not found', 'There is no such activity.')
 }
 
 const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)

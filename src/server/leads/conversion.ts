@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -47,7 +47,7 @@ export const markAnswered = ({ db, park, clock }: Parts, { by, inquiryId, typed 
  */
 async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
-  if (!inquiry) throw new Refusal('not found', 'There is no such inquiry.')
+  if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), made: false }
 
   const source = await sourceOf(tx, inquiry)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
@@ -61,11 +61,11 @@ export async function restoreLeadWith({ db }: Parts, by: SessionUser, id: number
         .from(leads)
         .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isNull(leads.mergedIntoId)))
         .for('update')
-      if (!before) throw new Refusal('not found', 'There is no such deleted lead.')
+      if (!before) throw new ApiError('not found', 'There is no such deleted lead.')
       const family = await familyOf(tx, id)
       await reviveOrRefuse(tx, family)
       const [restored] = await tx.update(leads).set({ detachedInquiries: [] }).where(eq(leads.id, id)).returning()
-      if (!restored) throw new Refusal('not found', 'There is no such deleted lead.')
+      if (!restored) throw new ApiError('not found', 'There is no such deleted lead.')
       await tx
         .update(contactInquiries)
         .set({ leadId: id })
@@ -99,7 +99,7 @@ async function takenFrom(db: Db, id: number) {
       .where(and(isLiving, inArray(leads.email, own)))
     return other
       ? taken(tx, other.email)
-      : new Refusal('conflict', 'Another lead had its email address just now. Please try again.')
+      : new ApiError('conflict', 'Another lead had its email address just now. Please try again.')
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { budgetText } from '#contract/leads.words.ts'
 import { dollars, squareFeet } from '#contract/units.words.ts'
 import type { Db } from '#db/open.ts'
@@ -23,7 +23,7 @@ const leastShare = 0.6
  */
 export async function fittingLeads(db: Db, unitId: number) {
   const [unit] = await db.select().from(units).where(eq(units.id, unitId))
-  if (!unit) throw new Refusal('not found', 'There is no such unit.')
+  if (!unit) throw new ApiError('not found', 'There is no such unit.')
   const newest = db
     .select()
     .from(leads)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { ImportedRows, importRows, LeadImport, startImport } from '#contract/imports.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
@@ -59,7 +59,7 @@ async function begin(tx: Tx, by: SessionUser, typed: Started) {
   return run
 }
 
-const noSuchImport = () => new Refusal('not found', 'There is no such import.')
+const noSuchImport = () => new ApiError('not found', 'There is no such import.')
 
 type Taking = { by: SessionUser; importId: number; rows: Rows }
 
@@ -68,7 +68,7 @@ export const take = ({ db, park }: Parts, { by, importId, rows }: Taking) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
     if (!run) throw noSuchImport()
-    if (run.undoneAt) throw new Refusal('conflict', 'This import was undone. Start a new one.')
+    if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
     return takeRows(tx, { by, run, rows, timeZone: park.timeZone })
   })
 
@@ -226,7 +226,7 @@ export const undo = ({ db, clock }: Parts, by: SessionUser, importId: number) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
     if (!run) throw noSuchImport()
-    if (run.undoneAt) throw new Refusal('conflict', 'This import was undone already.')
+    if (run.undoneAt) throw new ApiError('conflict', 'This import was undone already.')
     await tx.update(leadImports).set({ undoneAt: clock() }).where(eq(leadImports.id, importId))
     const restored = await restoreChanged(tx, by, importId)
     const { rowCount } = await tx.execute(sql`

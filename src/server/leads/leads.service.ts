@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { createLead, Lead, updateLead, updateLeads } from '#contract/leads.ts'
 import { addressTaken, type LeadPriority, type LeadStatus } from '#contract/leads.words.ts'
 import type { Park } from '#contract/park.ts'
@@ -36,9 +36,9 @@ export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-export const noSuchLead = () => new Refusal('not found', 'There is no such lead.')
+export const noSuchLead = () => new ApiError('not found', 'There is no such lead.')
 const leadIsDeleted = () =>
-  new Refusal('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
+  new ApiError('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
 
 /** The lead with an id; of one that was merged, the lead that it is part of now. */
 export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
@@ -54,7 +54,7 @@ export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
   if (!row) throw noSuchLead()
   if (row.deletedAt !== null) throw leadIsDeleted()
   if (row.mergedIntoId !== null) {
-    throw new Refusal('conflict', 'This lead was merged with another one. Reload the page to open that one.')
+    throw new ApiError('conflict', 'This lead was merged with another one. Reload the page to open that one.')
   }
   return row
 }
@@ -63,9 +63,9 @@ export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
 async function lockLeads(tx: Tx, ids: number[]): Promise<LeadRow[]> {
   const rows = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
   if (rows.length < ids.length || rows.some(({ deletedAt }) => deletedAt !== null))
-    throw new Refusal('not found', 'One of these leads is not there. Reload the page.')
+    throw new ApiError('not found', 'One of these leads is not there. Reload the page.')
   const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
-  if (merged) throw new Refusal('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
+  if (merged) throw new ApiError('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
   return rows
 }
 
@@ -89,7 +89,7 @@ export async function taken(db: Db | Tx, email: string) {
   const message = owner
     ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)
     : `Another lead has the email address ${email} already.`
-  return new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
+  return new ApiError('conflict', message, { issues: [{ path: 'email', message }] })
 }
 
 type Asked = { by: SessionUser; id: number; update: ParsedBodyOf<typeof updateLead>; readAt: Date | undefined }

@@ -212,7 +212,7 @@ describe('changing several leads', () => {
     const before = await lastEntry()
     const lost = (...ids: number[]) => ({ leads: ids.map((id) => ({ id, status: 'lost' })) })
     const many = lost(...Array.from({ length: 501 }, (_, index) => index + 1))
-    const refusals = [
+    const errorStatuses = [
       [await call(updateLeads, { body: lost(lead.id) }), 401, undefined],
       [await viewer.call(updateLeads, { body: lost(lead.id) }), 403, undefined],
       [await admin.call(updateLeads, { body: {} }), 400, 'Choose the leads to change.'],
@@ -236,7 +236,7 @@ describe('changing several leads', () => {
         'Rosa Delgado was merged with another lead. Reload the page.',
       ],
     ] as const
-    for (const [{ status, json }, expected, message] of refusals) {
+    for (const [{ status, json }, expected, message] of errorStatuses) {
       expect(status).toBe(expected)
       if (message) expect(json.message).toBe(message)
     }

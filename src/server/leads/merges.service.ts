@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { funnelStatuses, leadPriorities, type MergeField, type MergeSide, mergeFields } from '#contract/leads.words.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -105,7 +105,7 @@ function takenFrom(pair: Pair, choices: Choices = {}) {
   for (const { field, preset } of differing) {
     const chosen = choices[field] ?? preset
     if (chosen === 'both' && field !== 'notes') {
-      throw new Refusal('invalid', 'Only the notes of both leads can stay. Choose one side for the other fields.')
+      throw new ApiError('invalid', 'Only the notes of both leads can stay. Choose one side for the other fields.')
     }
     if (chosen === 'both')
       taken.notes = [pair.kept.notes, pair.other.notes].filter((note) => !isEmpty(note)).join('\n\n')
@@ -118,10 +118,10 @@ function takenFrom(pair: Pair, choices: Choices = {}) {
 const listed = (changes: Changes) => Object.entries(changes).map(([field, change]) => ({ field, ...change }))
 
 function refusePair(id: number, otherId: number) {
-  if (id === otherId) throw new Refusal('conflict', 'A lead cannot be merged with itself. Choose another one.')
+  if (id === otherId) throw new ApiError('conflict', 'A lead cannot be merged with itself. Choose another one.')
 }
 
-const isPart = () => new Refusal('conflict', 'One of these leads was merged already. Reload the page.')
+const isPart = () => new ApiError('conflict', 'One of these leads was merged already. Reload the page.')
 
 function paired(rows: LeadRow[], id: number, otherId: number): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
@@ -228,8 +228,8 @@ async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
   return moved.map(({ id }) => Number(id))
 }
 
-const noSuchMerge = () => new Refusal('not found', 'There is no such merge.')
-const apart = () => new Refusal('conflict', 'This merge was taken apart already.')
+const noSuchMerge = () => new ApiError('not found', 'There is no such merge.')
+const apart = () => new ApiError('conflict', 'This merge was taken apart already.')
 
 /** Takes a merge apart: every row that it moved goes back, and what was changed or added since then stays. */
 export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: number) {
@@ -240,7 +240,7 @@ export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: 
     const kept = locked.find(({ id }) => id === known.keptId)
     if (kept?.deletedAt) throw noSuchLead()
     if (kept?.mergedIntoId) {
-      throw new Refusal('conflict', 'The lead was merged into another one since then. Undo that merge first.')
+      throw new ApiError('conflict', 'The lead was merged into another one since then. Undo that merge first.')
     }
     const [undone] = await tx
       .update(leadMerges)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Origin } from '#contract/leads.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -34,7 +34,7 @@ export async function inquiryOrigin(db: Db, inquiryId: number) {
     .select({ visitId: contactInquiries.visitId })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, inquiryId))
-  if (!inquiry) throw new Refusal('not found', 'There is no such inquiry.')
+  if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
   return originOf(db, inquiry.visitId === null ? [] : [inquiry.visitId])
 }
 

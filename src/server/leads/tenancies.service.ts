@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { mostCounted } from '#contract/lists.ts'
 import type { HistoryNoun } from '#contract/history.words.ts'
 import type { leaseUnit } from '#contract/tenancies.ts'
@@ -16,7 +16,7 @@ import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
 import { changeLead, findLead, lockLead, type Parts } from './leads.service.ts'
 
-const noSuchUnit = () => new Refusal('not found', 'There is no such unit.')
+const noSuchUnit = () => new ApiError('not found', 'There is no such unit.')
 
 type Leasing = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof leaseUnit> }
 
@@ -32,7 +32,7 @@ export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...l
     const { monthlyRent, ...columns } = lease
     const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
     if (!before) throw noSuchUnit()
-    if (before.status === 'leased') throw new Refusal('conflict', unitTaken(before.unitNumber, before.tenantCompany))
+    if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
     const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
@@ -65,7 +65,7 @@ export function takeBack(
       .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(isIt)))
       .for('update')
     const [tenancy] = await tx.select().from(tenancies).where(isIt)
-    if (!unit || !tenancy) throw new Refusal('not found', 'There is no such lease.')
+    if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
     const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
     const unitChanges = await changesWith(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesWith(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
@@ -74,7 +74,7 @@ export function takeBack(
       !unitChanges['status'] ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
-    if (movedOn) throw new Refusal('conflict', leaseMovedOn(unit.unitNumber))
+    if (movedOn) throw new ApiError('conflict', leaseMovedOn(unit.unitNumber))
 
     const { leaseRent: _, ...columns } = valuesBefore(unitChanges)
     await tx.update(units).set(columns).where(eq(units.id, unit.id))
@@ -124,7 +124,7 @@ const valuesBefore = (changes: Changes): Record<string, unknown> =>
 function refuseBackwards({ leaseStartDate, leaseEndDate }: { leaseStartDate: string; leaseEndDate: string }) {
   if (leaseEndDate >= leaseStartDate) return
   const message = 'The lease ends before it starts. Choose other dates.'
-  throw new Refusal('invalid', message, { issues: [{ path: 'leaseEndDate', message }] })
+  throw new ApiError('invalid', message, { issues: [{ path: 'leaseEndDate', message }] })
 }
 
 const withUnit = (db: Db, where: SQL | undefined) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { createProperty, Property, updateProperty } from '#contract/properties.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -19,7 +19,7 @@ const asProperty = (row: Row): Property => ({
 })
 
 const isThere = isNull(properties.deletedAt)
-const noSuchProperty = () => new Refusal('not found', 'There is no such property.')
+const noSuchProperty = () => new ApiError('not found', 'There is no such property.')
 
 /** All properties but the deleted ones, newest first. */
 export async function listAllProperties(db: Db) {
@@ -94,7 +94,7 @@ export function restorePropertyWith(db: Db, by: SessionUser, id: number) {
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
       .returning()
-    if (!restored) throw new Refusal('not found', 'There is no such deleted property.')
+    if (!restored) throw new ApiError('not found', 'There is no such deleted property.')
     await remember(tx, { by, verb: 'restored', noun: 'property', nounId: id, nounName: restored.title })
     return asProperty(restored)
   })

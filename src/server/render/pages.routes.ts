@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { sendKept } from '#server/http/kept-answer.ts'
@@ -82,7 +82,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: P
     const path = request.url.split('?', 1)[0] ?? '/'
     const isCall = path === '/api' || path.startsWith('/api/')
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new Refusal('not found', 'There is nothing at this address.')
+      throw new ApiError('not found', 'There is nothing at this address.')
     }
     if (path.length > 1 && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ImageSizes } from '#contract/uploads.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
 import { PublishedPage } from '#contract/published-pages.ts'
@@ -173,7 +173,7 @@ const noSuchProperty = 'There is no such property.'
 
 function find<T extends { id: number }>(rows: readonly T[], id: number, missing: string) {
   const row = rows.find((one) => one.id === id)
-  if (!row) throw new Refusal('not found', missing)
+  if (!row) throw new ApiError('not found', missing)
   return row
 }
 

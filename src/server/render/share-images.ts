@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -76,7 +76,7 @@ function subjectOf(name: string, { units, properties }: Known): Subject {
   if (unit) return { unit }
   const property = kind === 'property' && properties.find((one) => String(one.id) === id)
   if (property) return { property }
-  throw new Refusal('not found', 'There is no such picture.')
+  throw new ApiError('not found', 'There is no such picture.')
 }
 
 async function shareFonts() {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   contentOf,
   type createTemplateSection,
@@ -22,8 +22,8 @@ type Row = typeof templateSections.$inferSelect
 type Content = Record<string, unknown>
 
 export const isThere = isNull(templateSections.deletedAt)
-const noSuchSection = () => new Refusal('not found', 'There is no such section.')
-const full = () => new Refusal('conflict', `A template can have at most ${mostSections} sections.`)
+const noSuchSection = () => new ApiError('not found', 'There is no such section.')
+const full = () => new ApiError('conflict', `A template can have at most ${mostSections} sections.`)
 
 export const asSection = ({ deletedAt, deletedBy, createdAt, updatedAt, ...row }: Row): Section => ({
   ...row,
@@ -83,7 +83,7 @@ async function lockSection(tx: Tx, { id, readAt }: Omit<Asked, 'by'>, { deleted 
     .select()
     .from(templateSections)
     .where(and(eq(templateSections.id, id), deleted ? isNotNull(templateSections.deletedAt) : isThere))
-  if (!row) throw deleted ? new Refusal('not found', 'There is no such deleted section.') : noSuchSection()
+  if (!row) throw deleted ? new ApiError('not found', 'There is no such deleted section.') : noSuchSection()
   if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
   return { row, template }
 }

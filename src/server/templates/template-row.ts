@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 export const isThere = isNull(pageTemplates.deletedAt)
-export const noSuchTemplate = () => new Refusal('not found', 'There is no such template.')
+export const noSuchTemplate = () => new ApiError('not found', 'There is no such template.')
 
 /** Takes hold of a template, so that what is done to it and its sections is done one after the other. */
 export async function lockTemplate(tx: Tx, id: number, readAt?: Date) {

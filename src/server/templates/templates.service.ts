@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import {
   type createTemplate,
@@ -142,7 +142,7 @@ export function restoreTemplateWith(db: Db, by: SessionUser, id: number) {
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
       .returning()
-    if (!restored) throw new Refusal('not found', 'There is no such deleted template.')
+    if (!restored) throw new ApiError('not found', 'There is no such deleted template.')
     await remember(tx, { by, verb: 'restored', noun: 'template', nounId: id, nounName: restored.name })
     return readTemplateOf(tx, id)
   })
@@ -173,8 +173,8 @@ export async function readPropertyTemplateOf(db: Db, propertyId: number) {
     .from(properties)
     .leftJoin(pageTemplates, hasTemplate)
     .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
-  if (!property) throw new Refusal('not found', 'There is no such property.')
-  if (property.templateId === null) throw new Refusal('not found', 'This property has no template yet.')
+  if (!property) throw new ApiError('not found', 'There is no such property.')
+  if (property.templateId === null) throw new ApiError('not found', 'This property has no template yet.')
   return readTemplateOf(db, property.templateId)
 }
 
@@ -188,9 +188,9 @@ export function createPropertyTemplateWith(db: Db, { by, propertyId, fromTemplat
       .from(properties)
       .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
       .for('update')
-    if (!property) throw new Refusal('not found', 'There is no such property.')
+    if (!property) throw new ApiError('not found', 'There is no such property.')
     if (property.templateId !== null && (await isKept(tx, property.templateId))) {
-      throw new Refusal('conflict', 'This property has a template already.')
+      throw new ApiError('conflict', 'This property has a template already.')
     }
     const from = fromTemplateId === undefined ? undefined : await lockTemplate(tx, fromTemplateId)
     const { id } = await insertTemplate(tx, by, { name: property.title, description: from?.description ?? null })

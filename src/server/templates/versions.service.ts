@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { snapshotOf, type TemplateVersion } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
@@ -41,7 +41,7 @@ type Template = { id: number; name: string }
 export async function publishWith(tx: Tx, by: SessionUser, { id, name }: Template) {
   const sections = (await sectionsOf(tx, id)).map(snapshotOf)
   const last = await lastVersionOf(tx, id)
-  if (last && same(last.sections, sections)) throw new Refusal('conflict', 'Visitors see this version already.')
+  if (last && same(last.sections, sections)) throw new ApiError('conflict', 'Visitors see this version already.')
   await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
   await remember(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
 }
@@ -53,7 +53,7 @@ export async function restoreVersionWith(tx: Tx, by: SessionUser, template: Temp
     .select()
     .from(templateVersions)
     .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
-  if (!version) throw new Refusal('not found', 'There is no such version.')
+  if (!version) throw new ApiError('not found', 'There is no such version.')
   await replaceSectionsWith(tx, by, template, version.sections)
   await remember(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Photo } from '#contract/photos.ts'
 import type { PublicUnit, StaffUnit, updateUnit } from '#contract/units.ts'
 import { byUnitNumber } from '#contract/units.words.ts'
@@ -54,7 +54,7 @@ export async function listAllUnits(db: Db) {
   return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
-const noSuchUnit = () => new Refusal('not found', 'There is no such unit.')
+const noSuchUnit = () => new ApiError('not found', 'There is no such unit.')
 
 export async function requireUnit(db: Db, id: number) {
   if ((await db.$count(units, eq(units.id, id))) === 0) throw noSuchUnit()
@@ -122,7 +122,7 @@ async function resumeTenancy(tx: Tx, unitId: number) {
 
 function notLeased(unitNumber: string) {
   const message = `Unit ${unitNumber} is not leased. Set its status to Leased to give it a lease rent.`
-  return new Refusal('invalid', message, { issues: [{ path: 'leaseRent', message }] })
+  return new ApiError('invalid', message, { issues: [{ path: 'leaseRent', message }] })
 }
 
 /** The templates that a unit shows before and after, by their names; one that is not there cannot be shown. */
@@ -133,7 +133,7 @@ async function named(tx: Tx, before: number | null, after: number | null) {
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
   if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null) {
     const message = 'This template is not there any more. Choose another one.'
-    throw new Refusal('invalid', message, { issues: [{ path: 'templateId', message }] })
+    throw new ApiError('invalid', message, { issues: [{ path: 'templateId', message }] })
   }
   return { from: nameOf(before), to: nameOf(after) }
 }
@@ -141,5 +141,5 @@ async function named(tx: Tx, before: number | null, after: number | null) {
 function leaseBackwards({ leaseEndDate }: Update) {
   const path = leaseEndDate ? 'leaseEndDate' : 'leaseStartDate'
   const message = 'The lease ends before it starts. Choose other dates.'
-  return new Refusal('invalid', message, { issues: [{ path, message }] })
+  return new ApiError('invalid', message, { issues: [{ path, message }] })
 }

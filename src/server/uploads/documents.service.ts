@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { LeadDocument } from '#contract/documents.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.words.ts'
 import { documentRestoreDays, documentsTaken, mostDocuments } from '#contract/uploads.words.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -34,7 +34,7 @@ const receive = createGate({
 /** The lead with an id; of one that was merged, the lead that it is part of now. */
 async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSelect> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!row || row.deletedAt !== null) throw new Refusal('not found', 'There is no such lead.')
+  if (!row || row.deletedAt !== null) throw new ApiError('not found', 'There is no such lead.')
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
@@ -58,11 +58,11 @@ type Uploading = { by: SessionUser; leadId: number; readFile: () => Promise<{ na
 export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Uploading) {
   return receive(async () => {
     const reason = store.refuseWrites()
-    if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
+    if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverMost(db, (await findLead(db, leadId)).id)
     const { name, bytes } = await readFile()
     const kind = typeOf(bytes)
-    if (!kind) throw new Refusal('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
+    if (!kind) throw new ApiError('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
     const filePath = `${newNonce()}.document`
     await store.put(filePath, bytes, kind.type)
     try {
@@ -70,7 +70,7 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
         const { id } = await findLead(tx, leadId)
         const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
         if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null)
-          throw new Refusal('conflict', 'This lead was merged or deleted just now. Please try again.')
+          throw new ApiError('conflict', 'This lead was merged or deleted just now. Please try again.')
         await refuseOverMost(tx, id)
         const [row] = await tx
           .insert(leadDocuments)
@@ -96,7 +96,7 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
 
 async function refuseOverMost(db: Db | Tx, leadId: number) {
   if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isKept))) < mostDocuments) return
-  throw new Refusal('conflict', `A lead can have ${mostDocuments} documents. Delete one of them first.`)
+  throw new ApiError('conflict', `A lead can have ${mostDocuments} documents. Delete one of them first.`)
 }
 
 async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
@@ -107,7 +107,7 @@ async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }:
 
 type Named = { leadId: number; documentId: number }
 
-const noSuchDocument = () => new Refusal('not found', 'There is no such document.')
+const noSuchDocument = () => new ApiError('not found', 'There is no such document.')
 
 const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
@@ -142,7 +142,7 @@ export const restoreDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
       .set({ deletedAt: null })
       .where(and(await at(tx, named), isNotNull(leadDocuments.deletedAt)))
       .returning()
-    if (!row) throw new Refusal('not found', 'There is no such deleted document.')
+    if (!row) throw new ApiError('not found', 'There is no such deleted document.')
     await note(tx, by, 'restored a document of', row)
     return asDocument(row)
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { type ImageFormat, imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.words.ts'
 
 /** Seconds that the drawing of one image may take. */
@@ -26,12 +26,12 @@ const isImage = (bytes: Buffer) =>
  * animation the first picture is left.
  */
 export async function readImage(bytes: Buffer) {
-  if (!isImage(bytes)) throw new Refusal('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
+  if (!isImage(bytes)) throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
   const { width, height } = await legible(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > mostImagePixels) {
     const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
-    throw new Refusal(
+    throw new ApiError(
       'too large',
       `The image has ${millions} megapixels; at most 40 can be taken. Choose a smaller one.`,
     )
@@ -65,6 +65,6 @@ async function legible<T>(decoded: Promise<T>) {
   try {
     return await decoded
   } catch (error) {
-    throw new Refusal('invalid', 'This image is broken and cannot be read. Choose another one.', { cause: error })
+    throw new ApiError('invalid', 'This image is broken and cannot be read. Choose another one.', { cause: error })
   }
 }

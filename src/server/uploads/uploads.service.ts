@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Upload } from '#contract/uploads.ts'
 import {
   imageFileName,
@@ -39,7 +39,7 @@ export function takeUpload(
 ): Promise<Upload> {
   return receive(async () => {
     const reason = store.refuseWrites()
-    if (reason !== undefined) throw new Refusal('unavailable', reason, { retryAfter: 60 })
+    if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
     const { name, width, height, widths, files } = await draw(() => drawAll(bytes))
@@ -51,7 +51,7 @@ export function takeUpload(
         .from(adminUsers)
         .where(eq(adminUsers.id, userId))
         .for('update')
-      if (!user) throw new Refusal('signed out', 'Unauthorized')
+      if (!user) throw new ApiError('signed out', 'Unauthorized')
       await refuseOverQuota(tx, userId)
       await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
@@ -79,7 +79,7 @@ async function drawAll(bytes: Buffer) {
 async function refuseOverQuota(db: Db | Tx, userId: number) {
   const today = gt(uploads.createdAt, sql`now() - interval '1 day'`)
   if ((await db.$count(uploads, and(eq(uploads.userId, userId), today))) < mostUploadsADay) return
-  throw new Refusal('too many', `You can upload ${mostUploadsADay} images in 24 hours. Please go on tomorrow.`, {
+  throw new ApiError('too many', `You can upload ${mostUploadsADay} images in 24 hours. Please go on tomorrow.`, {
     retryAfter: 60 * 60,
   })
 }
@@ -104,7 +104,7 @@ async function storeOrForget({ db, store }: Parts, name: string, files: readonly
 /** A file of an image by its name; whatever is no name of one names nothing. */
 export async function readUpload({ store }: Pick<Parts, 'store'>, name: string) {
   const data = imageFileName.test(name) ? await store.get(name) : undefined
-  if (!data) throw new Refusal('not found', 'There is no such image.')
+  if (!data) throw new ApiError('not found', 'There is no such image.')
   return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { temporaryPasswordDays } from '#contract/auth.words.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'
 import type { AdminUser, createUser, updateUser } from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
@@ -18,7 +18,7 @@ import { changedMeanwhile } from '#server/http/if-match.ts'
 export type Parts = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
 
-const noSuchUser = () => new Refusal('not found', 'There is no such user.')
+const noSuchUser = () => new ApiError('not found', 'There is no such user.')
 
 /** A user as the staff area sees them: everything but the password. */
 function asAdminUser(row: Row, config: Config): AdminUser {
@@ -41,7 +41,7 @@ type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undef
 
 /** Changes a name, and by the owner a role; what is equal to what is stored may be sent by anybody. */
 export async function updateUserWith({ db, config }: Parts, { by, id, update, readAt }: Asked) {
-  if (id !== by.id && !can(by, 'change other users')) throw new Refusal('forbidden', whyNot('change other users'))
+  if (id !== by.id && !can(by, 'change other users')) throw new ApiError('forbidden', whyNot('change other users'))
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
     if (!before) throw noSuchUser()
@@ -76,17 +76,17 @@ const nameOr = (typed: string | undefined, stored: string | null) => (typed === 
 function refuseOtherEmail({ email }: Row, update: Update) {
   if (update.email === undefined || update.email === email) return
   const message = 'Email cannot be changed for existing users'
-  throw new Refusal('invalid', message, { issues: [{ path: 'email', message }] })
+  throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
 }
 
 function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Config) {
-  if (!can(by, 'change roles')) throw new Refusal('forbidden', whyNot('change roles'))
-  if (email === ownerEmail) throw new Refusal('conflict', 'The owner account is always a super admin.')
+  if (!can(by, 'change roles')) throw new ApiError('forbidden', whyNot('change roles'))
+  if (email === ownerEmail) throw new ApiError('conflict', 'The owner account is always a super admin.')
 }
 
 /** Deletes a user with all sessions; the owner is the only one who may, and never themselves. */
 export async function deleteUserWith({ db }: Parts, by: SessionUser, id: number) {
-  if (id === by.id) throw new Refusal('conflict', 'You cannot delete your own account.')
+  if (id === by.id) throw new ApiError('conflict', 'You cannot delete your own account.')
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
     if (!gone) throw noSuchUser()
@@ -111,16 +111,16 @@ export async function createUserWith({ db, config, clock }: Parts, by: SessionUs
   })
 }
 
-const taken = () => new Refusal('conflict', 'This email address is taken. Choose another one.')
+const taken = () => new ApiError('conflict', 'This email address is taken. Choose another one.')
 
 /** Sets another user's password and signs them out everywhere; the owner's only the owner sets, and not here. */
 export async function resetPasswordOf({ db, config }: Parts, by: SessionUser, id: number, newPassword: string) {
-  if (id === by.id) throw new Refusal('conflict', 'Change your own password with your current one.')
+  if (id === by.id) throw new ApiError('conflict', 'Change your own password with your current one.')
   refuseCommon(newPassword, 'newPassword')
   const [account] = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
   if (!account) throw noSuchUser()
   if (account.email === config.ownerEmail) {
-    throw new Refusal('forbidden', 'Only the owner can change the password of the owner account.')
+    throw new ApiError('forbidden', 'Only the owner can change the password of the owner account.')
   }
   const hash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
