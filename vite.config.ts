@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const shell =
-  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later|not-loaded)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(park|reply-promise)\.words)/
+  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|wake|visit|use-\w+|use-screen-shown|later|not-loaded)\.|site.parts.(header|banner|call-bar|link|phone-link|section|later-part|woken|request-info)\.|ui.(button|boundary|toast-outlet|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(resource|store|analytics|remember)\.|contract.(telephone-link|reply-promise\.constants))/
 const plan =
-  /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.words|ui.(status-badge|drawings.trade-icon))/
+  /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
 
 /**
  * A page brings its style sheet along and asks for its scripts itself, so that an import has nothing to fetch before it.
@@ -51,8 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'shell', test: shell },
                 { name: 'plan', test: plan },
-                { name: 'property', test: /src.(site.properties.property-(facts|picture)|contract.properties\.words)/ },
-                { name: 'photos', test: /src.(site.parts.photos|contract.photos\.words|ui.picture)\./ },
+                {
+                  name: 'property',
+                  test: /src.(site.properties.property-(facts|picture)|contract.properties\.constants)/,
+                },
+                { name: 'photos', test: /src.(site.parts.photos|contract.photos\.constants|ui.picture)\./ },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { imageFormats, widthsOf } from '#contract/uploads.words.ts'
+import { imageFormats, widthsOf } from '#contract/uploads.constants.ts'
 import { readImage } from '#server/uploads/image.ts'
 import { type Bench, median, progress, row, spread, whole } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { listLeads } from '#contract/leads.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Milliseconds between two letters: longer than a search waits for the next one, so that each letter searches. */
 const betweenLetters = 300

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { screens as publicRoutes } from '#site/routes.ts'
 import { ports } from '../playwright.config.ts'
 import { office, officePassword } from '../staff.ts'

@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from '#contract/staff-pages.words.ts'
+import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 
 export type Match = { page: StaffPage | 'not-found'; id: number }
 

@@ -1,5 +1,5 @@
-import { signInPage } from '#contract/auth.words.ts'
-import { signInTo } from '#contract/staff-pages.words.ts'
+import { signInPage } from '#contract/auth.constants.ts'
+import { signInTo } from '#contract/staff-pages.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** How long the toast stands before the sign-in page comes, in ms (staff specification, section 9). */

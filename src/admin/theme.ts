@@ -1,5 +1,5 @@
 import { createStore } from '#client/store.ts'
-import { type Theme, themeCookie, themes } from '#contract/staff-pages.words.ts'
+import { type Theme, themeCookie, themes } from '#contract/staff-pages.constants.ts'
 
 const written = document.documentElement.dataset.theme
 export const theme = createStore<Theme>(themes.find((name) => name === written) ?? 'system')

@@ -1,5 +1,5 @@
 import { type EditedEvent, followEvents } from '#contract/events.ts'
-import { heartbeatEvery } from '#contract/events.words.ts'
+import { heartbeatEvery } from '#contract/events.constants.ts'
 import { ApiError, request } from './send.ts'
 
 export type Edit = EditedEvent & { id: string }

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ResponseOf, Call } from '#contract/call.ts'
-import { type EditedTable, everyTable } from '#contract/events.words.ts'
+import { type EditedTable, everyTable } from '#contract/events.constants.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { type Asked, ApiError, request, type Sent, send } from './send.ts'
 

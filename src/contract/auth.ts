@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leastPassword, mostPassword } from './auth.words.ts'
+import { leastPassword, mostPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, optionalText, password } from './text.ts'

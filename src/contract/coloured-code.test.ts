@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { injections } from '#test/injections.ts'
-import { mostSectionText } from './templates.words.ts'
+import { mostSectionText } from './templates.constants.ts'
 import { colouredCode, withPieces } from './coloured-code.ts'
 
 const textOf = (code: string) =>

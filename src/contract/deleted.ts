@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { deletedKinds } from './deleted.words.ts'
+import { deletedKinds } from './deleted.constants.ts'
 
 /** Something that was deleted and can be restored. */
 export const DeletedItem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { editedTables, everyTable } from './events.words.ts'
+import { editedTables, everyTable } from './events.constants.ts'
 
 /** Which tables have changed since the event before: all that a screen needs to know what to read again. */
 export const EditedEvent = z.object({ tables: z.array(z.enum([...editedTables, everyTable])) })

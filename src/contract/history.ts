@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { formerStaff, historyNouns } from './history.words.ts'
+import { formerStaff, historyNouns } from './history.labels.ts'
 import { listQuery } from './lists.ts'
 
 /** One change by staff; `historySentence` says it in words. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { existingChoices, rowsPerCall } from './imports.words.ts'
+import { existingChoices, rowsPerCall } from './imports.constants.ts'
 import { requiredText } from './text.ts'
 
 const existing = z.enum(existingChoices, 'Say what becomes of leads that are there already: skip or update.')

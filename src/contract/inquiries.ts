@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { inquiryOrders, inquiryStates, longestLocation, trapField } from './inquiries.words.ts'
+import { inquiryOrders, inquiryStates, longestLocation, trapField } from './inquiries.constants.ts'
 import { listQuery } from './lists.ts'
 import { anyText, emailAddress, optionalText, requiredText } from './text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
-import { leastInvitedPassword, mostPassword } from './auth.words.ts'
+import { leastInvitedPassword, mostPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { emailAddress, password, requiredText } from './text.ts'
 

@@ -17,7 +17,7 @@ import {
   needsFirstName,
   needsLastName,
   needsNote,
-} from './leads.words.ts'
+} from './leads.constants.ts'
 import { listQuery } from './lists.ts'
 import { anyText, emailAddress, idOf, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
 

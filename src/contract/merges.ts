@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { duplicateReasons, mergeFields, mergeSides } from './leads.words.ts'
+import { duplicateReasons, mergeFields, mergeSides } from './leads.constants.ts'
 
 /** How many rows go over to the kept lead. */
 const Moved = z.object({

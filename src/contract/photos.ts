@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestAltText, mostPhotos } from './photos.words.ts'
+import { largestAltText, mostPhotos } from './photos.constants.ts'
 import { anyText, imageAddress } from './text.ts'
 import { ImageSize } from './uploads.ts'
 

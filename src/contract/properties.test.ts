@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isWholeNumber, readWholeNumber } from './properties.words.ts'
+import { isWholeNumber, readWholeNumber } from './properties.constants.ts'
 import { PropertyForm } from './property-form.ts'
-import { featuresText, readFeatures } from './typed-features.words.ts'
-import { looksLikeCents, readPrice } from './typed-price.words.ts'
+import { featuresText, readFeatures } from './features-text.ts'
+import { looksLikeCents, readPrice } from './price-text.ts'
 
 test.each([
   ['1950', 1950, true],

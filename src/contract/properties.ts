@@ -9,7 +9,7 @@ import {
   propertyLocations,
   propertyStatuses,
   propertyTypes,
-} from './properties.words.ts'
+} from './properties.constants.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { fields } from './properties.ts'
-import { mostPrice, readWholeNumber } from './properties.words.ts'
+import { mostPrice, readWholeNumber } from './properties.constants.ts'
 import { wholeNumber } from './text.ts'
-import { readFeatures } from './typed-features.words.ts'
-import { readPrice } from './typed-price.words.ts'
+import { readFeatures } from './features-text.ts'
+import { readPrice } from './price-text.ts'
 
 const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
 const Fields = z.object({ ...fields, price: wholeNumber(mostPrice, priceRange) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { funnelStatuses } from './leads.words.ts'
+import { funnelStatuses } from './leads.constants.ts'
 import { Tenancy } from './tenancies.ts'
 import { day } from './text.ts'
 

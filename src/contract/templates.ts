@@ -15,10 +15,10 @@ import {
   sectionTypes,
   templateDescriptionRule,
   templateNameRule,
-} from './templates.words.ts'
+} from './templates.constants.ts'
 import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
 import { ImageSizes } from './uploads.ts'
-import { imageRule, isImageAddress } from './uploads.words.ts'
+import { imageRule, isImageAddress } from './uploads.constants.ts'
 
 const imageAddress = anyText('The image URL', 2048)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { mostLeaseDays } from './tenancies.words.ts'
+import { mostLeaseDays } from './tenancies.constants.ts'
 import { day, idOf, requiredText, wholeNumber } from './text.ts'
-import { mostRent } from './units.words.ts'
+import { mostRent } from './units.constants.ts'
 
 /** Who has, or had, which unit. */
 export const Tenancy = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { largestId } from './call.ts'
-import { splitFeatures } from './properties.words.ts'
-import { imageRule, isImageAddress } from './uploads.words.ts'
+import { splitFeatures } from './properties.constants.ts'
+import { imageRule, isImageAddress } from './uploads.constants.ts'
 
 // Control characters other than tab and newline (contract, section 2).
 const controls = /(?![\t\n])\p{Cc}/u

@@ -12,7 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from './text.ts'
-import { mostRent } from './units.words.ts'
+import { mostRent } from './units.constants.ts'
 
 /** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
 export const PublicUnit = z.object({

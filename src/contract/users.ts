@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmed, Done, newPassword } from './auth.ts'
-import { leastPassword, mostPassword } from './auth.words.ts'
+import { leastPassword, mostPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
 import { anyText, emailAddress, idOf, password, requiredText } from './text.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { editedTables } from '#contract/events.words.ts'
+import { editedTables } from '#contract/events.constants.ts'
 import { makeLead } from '#sample/leads.ts'
 import { makeProperty } from '#sample/properties.ts'
 import { makeUnit } from '#sample/units.ts'

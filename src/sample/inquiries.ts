@@ -5,7 +5,7 @@ import {
   preferredLocations,
   spaceTypesB,
   timelines,
-} from '#contract/inquiries.words.ts'
+} from '#contract/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'

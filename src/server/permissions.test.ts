@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Resource } from '#client/resource.ts'
-import { fullPrice } from '#contract/properties.words.ts'
+import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.words.ts'
+import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
 import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
 import {

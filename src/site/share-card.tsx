@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { fullPrice, propertyToneOf } from '#contract/properties.words.ts'
+import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
+import { dollars, isStatus, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
 import type { Tone } from '#ui/tone.ts'
 

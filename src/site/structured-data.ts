@@ -1,9 +1,9 @@
 import type { PublicPark } from '#contract/park.ts'
-import { telephoneLink } from '#contract/park.words.ts'
+import { telephoneLink } from '#contract/telephone-link.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { perPeriod } from '#contract/properties.words.ts'
+import { perPeriod } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { isStatus, occupancyText } from '#contract/units.words.ts'
+import { isStatus, occupancyText } from '#contract/units.constants.ts'
 import { propertyPath, unitPath } from './routes.ts'
 
 const context = 'https://schema.org'

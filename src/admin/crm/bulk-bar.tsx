@@ -1,8 +1,8 @@
 import { ChoiceMenu } from '#admin/parts/choice-menu.tsx'
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import type { Lead } from '#contract/leads.ts'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
-import { countText } from '#contract/units.words.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import type { Standing } from './use-standings.ts'
 

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
-import { activityLabels } from '#contract/leads.words.ts'
+import { activityLabels } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 

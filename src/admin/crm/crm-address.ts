@@ -1,5 +1,5 @@
 import { lastView } from '#admin/parts/last-view.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** The tabs of the CRM dashboard (staff specification, section 2); the last one is there once a lead is selected. */
 export const crmTabs = [

@@ -3,7 +3,7 @@ import { moveTabFocus } from '#admin/parts/tab-focus.ts'
 import { useChosenInSight } from '#admin/parts/use-chosen-in-sight.ts'
 import { useApiQuery } from '#client/query.ts'
 import { countInquiries } from '#contract/inquiries.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 import { type CrmTabName, crmTabs, tabTarget } from './crm-address.ts'
 
 type Props = { current: CrmTabName; leadId: number | undefined }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { localOf, typedMoment } from '#admin/parts/park-moment.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
-import { countText } from '#contract/units.words.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 
 /** What is typed of a lead; its last contact is set by activities alone. */
 export const leadForm = (timeZone: string) =>

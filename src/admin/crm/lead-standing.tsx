@@ -1,7 +1,7 @@
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { useMay } from '#admin/session.tsx'
 import type { Lead } from '#contract/leads.ts'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { Select } from '#ui/select.tsx'
 import { useStandings } from './use-standings.ts'
 

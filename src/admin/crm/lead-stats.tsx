@@ -1,7 +1,7 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { crmStats } from '#contract/leads.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 import { leadsAddress } from './crm-address.ts'
 
 const stats = [

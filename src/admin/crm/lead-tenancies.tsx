@@ -3,9 +3,9 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { dayIn, isUpcoming } from '#contract/leases.words.ts'
+import { dayIn, isUpcoming } from '#contract/leases.labels.ts'
 import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
-import { dollars } from '#contract/units.words.ts'
+import { dollars } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The units that a lead leases or has leased. */

@@ -15,8 +15,8 @@ import {
   type LeadStatus,
   leadStatuses,
   statusLabels,
-} from '#contract/leads.words.ts'
-import { countText } from '#contract/units.words.ts'
+} from '#contract/leads.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { leadAddress, leadsAddress } from './crm-address.ts'
 import { nameOf } from './leads-table.tsx'

@@ -21,7 +21,7 @@ import {
   leadStatuses,
   noSource,
   statusLabels,
-} from '#contract/leads.words.ts'
+} from '#contract/leads.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { BehindReport } from './behind-report.tsx'
 import { inquiriesAddress, leadsAddress } from './crm-address.ts'

@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { leadNamedIn } from '#contract/leads.words.ts'
+import { leadNamedIn } from '#contract/leads.constants.ts'
 import { leadAddress } from './crm-address.ts'
 
 /** The way to the lead that has an e-mail address already, where the server has named one. */

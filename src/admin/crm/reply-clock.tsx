@@ -1,6 +1,6 @@
 import type { Reply, StaffInquiry } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/reply-promise.words.ts'
-import { officeText, replyText } from '#contract/reply-clock.words.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
+import { officeText, replyText } from '#contract/reply-clock.labels.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const

@@ -1,7 +1,7 @@
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { CalendarFeed } from '#admin/parts/calendar-feed.tsx'
 import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 const files = [

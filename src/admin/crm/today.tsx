@@ -4,8 +4,8 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery } from '#client/query.ts'
 import { readToday } from '#contract/leads.ts'
-import { untouchedDays } from '#contract/leads.words.ts'
-import { countText } from '#contract/units.words.ts'
+import { untouchedDays } from '#contract/leads.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 import { leadsAddress } from './crm-address.ts'
 
 const shows = ['due', 'overdue', 'untouched'] as const

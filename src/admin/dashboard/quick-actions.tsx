@@ -1,7 +1,7 @@
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** Staff specification, section 2. */

@@ -1,7 +1,7 @@
 import { useApiQuery, useListPage } from '#client/query.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listProperties } from '#contract/properties.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 
 /** The three figures of the office (staff specification, section 2), as one ruled line. */
 export function StatCards() {

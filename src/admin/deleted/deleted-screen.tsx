@@ -11,9 +11,9 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
 import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
-import { type DeletedKind, deletedKinds, deletedLabels } from '#contract/deleted.words.ts'
-import { restoreDays } from '#contract/properties.words.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { type DeletedKind, deletedKinds, deletedLabels } from '#contract/deleted.constants.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 const kindNames: Record<DeletedKind, string> = {

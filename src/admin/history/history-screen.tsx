@@ -3,7 +3,7 @@ import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useMay } from '#admin/session.tsx'
 import { whyNot } from '#contract/permissions.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Empty } from '#admin/parts/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
 

@@ -1,5 +1,5 @@
 import type { ImportedRows } from '#contract/imports.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { saveBadRows, type Sheet } from './rows.ts'

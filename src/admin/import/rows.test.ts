@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadColumns } from '#contract/lead-columns.words.ts'
+import { leadColumns } from '#contract/lead-columns.constants.ts'
 import { batchesOf, guess, prepare } from './rows.ts'
 
 test('the heads of an export are known again, and so are those of other programs', () => {

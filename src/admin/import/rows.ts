@@ -1,6 +1,6 @@
 import type { ImportedRows } from '#contract/imports.ts'
-import { rowsPerCall } from '#contract/imports.words.ts'
-import { type ImportColumn, importColumns } from '#contract/lead-columns.words.ts'
+import { rowsPerCall } from '#contract/imports.constants.ts'
+import { type ImportColumn, importColumns } from '#contract/lead-columns.constants.ts'
 
 /** A file of leads as it was read: its heads, and its rows with the line on which each stands. */
 export type Sheet = { name: string; heads: string[]; rows: { row: number; cells: string[] }[] }

@@ -13,8 +13,8 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useListPages } from '#client/query.ts'
 import { type Lead, listDashboardLeads } from '#contract/leads.ts'
-import { leadLimits, leadStatuses } from '#contract/leads.words.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { leadLimits, leadStatuses } from '#contract/leads.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 const addressOf = ({ id }: Lead) => `${staffPages.crm}?lead=${id}`

@@ -1,5 +1,5 @@
 import { type Edit, followEdits } from '#client/event-stream.ts'
-import { heartbeatEvery } from '#contract/events.words.ts'
+import { heartbeatEvery } from '#contract/events.constants.ts'
 
 const name = 'baydoor events'
 

@@ -1,6 +1,6 @@
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 
 export function NotFoundScreen() {
   useTitle('404 Page Not Found')

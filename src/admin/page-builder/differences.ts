@@ -1,5 +1,5 @@
 import type { SnapshotSection } from '#contract/templates.ts'
-import { sectionName } from '#contract/templates.words.ts'
+import { sectionName } from '#contract/templates.constants.ts'
 
 /** What visitors do not see yet, section by section: 'Changed: Hero'. */
 export function differences(published: readonly SnapshotSection[], draft: readonly SnapshotSection[]) {

@@ -18,7 +18,7 @@ import {
   updateSection,
   updateTemplate,
 } from '#contract/templates.ts'
-import { byOrder } from '#contract/templates.words.ts'
+import { byOrder } from '#contract/templates.constants.ts'
 
 type Fields = BodyOf<typeof updateSection>
 type Orders = BodyOf<typeof orderSections>['sections']

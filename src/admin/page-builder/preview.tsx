@@ -1,7 +1,7 @@
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import type { Section } from '#contract/templates.ts'
-import { sectionName } from '#contract/templates.words.ts'
+import { sectionName } from '#contract/templates.constants.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
 
 /** Widths of the windows that visitors have, in CSS pixels. */

@@ -13,7 +13,7 @@ import {
   type Template,
   type TemplateVersion,
 } from '#contract/templates.ts'
-import { blanksIn, sectionName } from '#contract/templates.words.ts'
+import { blanksIn, sectionName } from '#contract/templates.constants.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Section } from '#contract/templates.ts'
-import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.words.ts'
+import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.constants.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import { useListDrag } from '#admin/parts/use-list-drag.ts'
 

@@ -1,5 +1,5 @@
 import { contentOf, createTemplateSection, type GalleryImage, type Section } from '#contract/templates.ts'
-import { newSectionOrder, type SectionType } from '#contract/templates.words.ts'
+import { newSectionOrder, type SectionType } from '#contract/templates.constants.ts'
 
 /** What is typed for each type; all stay while the type is changed to and fro. */
 export type SectionValues = {

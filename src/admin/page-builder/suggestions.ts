@@ -1,5 +1,5 @@
 import { sampleImage, samplePictures, uploadedSamples, uploadSample } from '#admin/parts/sample-pictures.ts'
-import { blank, type SectionType } from '#contract/templates.words.ts'
+import { blank, type SectionType } from '#contract/templates.constants.ts'
 import type { SectionValues } from './section-values.ts'
 
 type Suggested<T extends SectionType> = readonly SectionValues[T][]

@@ -6,9 +6,9 @@ import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
 import { can } from '#contract/permissions.ts'
 import { listProperties } from '#contract/properties.ts'
-import { staffPages, themes } from '#contract/staff-pages.words.ts'
+import { staffPages, themes } from '#contract/staff-pages.constants.ts'
 import { listStaffUnits } from '#contract/units.ts'
-import { statusLabel } from '#contract/units.words.ts'
+import { statusLabel } from '#contract/units.constants.ts'
 import { listUsers } from '#contract/users.ts'
 
 /** One thing that the palette offers: a place to go to, or something to do. */

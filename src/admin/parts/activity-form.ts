@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedMoment } from './park-moment.ts'
 import { NewActivity } from '#contract/leads.ts'
-import { activityLabels, activityTypes } from '#contract/leads.words.ts'
+import { activityLabels, activityTypes } from '#contract/leads.constants.ts'
 
 /** What is typed of an activity. */
 export const activityForm = (timeZone: string) =>

@@ -1,6 +1,6 @@
 import { useListPages } from '#client/query.ts'
 import type { listPropertyHistory, listUnitHistory } from '#contract/history.ts'
-import { historySentence } from '#contract/history.words.ts'
+import { historySentence } from '#contract/history.labels.ts'
 import { Ago } from './ago.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 import { Disclosure } from './disclosure.tsx'

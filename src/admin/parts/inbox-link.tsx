@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useStore } from '#client/store.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
-import { countText } from '#contract/units.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 import { inquiryInbox } from './inquiry-inbox.ts'
 import { StaffLink } from './link.tsx'
 

@@ -15,7 +15,7 @@ import {
   restoreLeadDocument,
   uploadLeadDocument,
 } from '#contract/documents.ts'
-import { documentEndings, documentsTaken, mostDocumentBytes } from '#contract/uploads.words.ts'
+import { documentEndings, documentsTaken, mostDocumentBytes } from '#contract/uploads.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 

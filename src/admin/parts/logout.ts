@@ -2,7 +2,7 @@ import { sentenceOf } from '#client/query.ts'
 import { recall, remember } from '#client/remember.ts'
 import { send } from '#client/send.ts'
 import { signOut } from '#contract/auth.ts'
-import { signOutAddress } from '#contract/auth.words.ts'
+import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { forgetDrafts } from './drafts.ts'
 

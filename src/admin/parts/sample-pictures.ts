@@ -1,6 +1,6 @@
 import { upload } from '#client/upload.ts'
 import type { GalleryImage } from '#contract/templates.ts'
-import { blank } from '#contract/templates.words.ts'
+import { blank } from '#contract/templates.constants.ts'
 import { uploadImage } from '#contract/uploads.ts'
 import type { ImageSizes } from '#ui/picture.tsx'
 

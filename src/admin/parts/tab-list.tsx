@@ -1,6 +1,6 @@
 import { crmKey, deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
 import { useMay } from '#admin/session.tsx'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'

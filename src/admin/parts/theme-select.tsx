@@ -1,6 +1,6 @@
 import { chooseTheme, theme } from '#admin/theme.ts'
 import { useStore } from '#client/store.ts'
-import { themes } from '#contract/staff-pages.words.ts'
+import { themes } from '#contract/staff-pages.constants.ts'
 import { Select } from '#ui/select.tsx'
 
 const labels = { system: 'System look', light: 'Light', dark: 'Dark' }

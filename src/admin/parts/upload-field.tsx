@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { Upload } from '#contract/uploads.ts'
-import { imageTypes } from '#contract/uploads.words.ts'
+import { imageTypes } from '#contract/uploads.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from './drop-area.tsx'
 import { type Sending, useUpload } from './use-upload.ts'

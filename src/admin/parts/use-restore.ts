@@ -2,14 +2,14 @@ import { useLocation } from 'wouter'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
-import type { DeletedKind } from '#contract/deleted.words.ts'
+import type { DeletedKind } from '#contract/deleted.constants.ts'
 import { listHistory } from '#contract/history.ts'
 import { countInquiries, listInquiries, readInquiry } from '#contract/inquiries.ts'
 import { crmStats, listDashboardLeads, listLeads, readLead, readToday, restoreLead } from '#contract/leads.ts'
-import { leadNamedIn } from '#contract/leads.words.ts'
+import { leadNamedIn } from '#contract/leads.constants.ts'
 import { listDuplicates } from '#contract/merges.ts'
 import { listProperties, restoreProperty } from '#contract/properties.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import {
   listTemplates,
   readPropertyTemplate,

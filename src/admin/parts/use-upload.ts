@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { type Upload, uploadImage } from '#contract/uploads.ts'
-import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.words.ts'
+import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.constants.ts'
 
 /** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { says: string; again: boolean } }

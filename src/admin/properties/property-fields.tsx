@@ -8,10 +8,10 @@ import {
   propertyStatuses,
   propertyTypes,
   readWholeNumber,
-} from '#contract/properties.words.ts'
-import { readFeatures } from '#contract/typed-features.words.ts'
-import { looksLikeCents, readPrice } from '#contract/typed-price.words.ts'
-import { countText, noRentInWords, statusLabel } from '#contract/units.words.ts'
+} from '#contract/properties.constants.ts'
+import { readFeatures } from '#contract/features-text.ts'
+import { looksLikeCents, readPrice } from '#contract/price-text.ts'
+import { countText, noRentInWords, statusLabel } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { PropertyPhotos } from './property-photos.tsx'

@@ -1,7 +1,7 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { address } from '#contract/call.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** How far the sections are that staff compose for the page of a property. */
 export const composedState = ({ templateId, publishedAt }: ListedProperty) =>

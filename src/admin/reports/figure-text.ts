@@ -1,5 +1,5 @@
-import { durationText } from '#contract/reply-clock.words.ts'
-import { countText } from '#contract/units.words.ts'
+import { durationText } from '#contract/reply-clock.labels.ts'
+import { countText } from '#contract/units.constants.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 export const share = (value: number | null) => (value === null ? 'no data' : percent.format(value))

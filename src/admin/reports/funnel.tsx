@@ -1,6 +1,6 @@
-import { statusLabels } from '#contract/leads.words.ts'
+import { statusLabels } from '#contract/leads.constants.ts'
 import type { Reports } from '#contract/reports.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
 import { counted, share } from './figure-text.ts'

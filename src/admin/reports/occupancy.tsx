@@ -1,6 +1,6 @@
-import { dayText } from '#contract/leases.words.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { Reports } from '#contract/reports.ts'
-import { dollars } from '#contract/units.words.ts'
+import { dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart, ColumnChart } from './charts.tsx'
 import { addressOf, Opens } from './opens.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import type { Rows } from '#contract/reports.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** The list that holds the rows behind a number. */
 export const addressOf = ({ list, query }: Rows) =>

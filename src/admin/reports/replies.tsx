@@ -1,5 +1,5 @@
 import type { Reports, Rows } from '#contract/reports.ts'
-import { countText } from '#contract/units.words.ts'
+import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart } from './charts.tsx'
 import { minutes, share } from './figure-text.ts'

@@ -1,4 +1,4 @@
-import { blank } from '#contract/templates.words.ts'
+import { blank } from '#contract/templates.constants.ts'
 
 const abbreviations = 'sq|ft|st|mt|rd|dr|ave|blvd|hwy|approx|bldg|vs|inc'
 const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`, 'i')

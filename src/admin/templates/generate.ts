@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { createSection, GalleryImage } from '#contract/templates.ts'
-import { blank } from '#contract/templates.words.ts'
+import { blank } from '#contract/templates.constants.ts'
 import { readDescription, sentencesIn } from './described.ts'
 
 type NewSection = Omit<BodyOf<typeof createSection>, 'templateId'>

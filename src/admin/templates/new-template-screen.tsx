@@ -6,9 +6,14 @@ import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { sentenceOf, useInvalidateCalls } from '#client/query.ts'
 import { ApiError, send } from '#client/send.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
-import { aiDescriptionRule, blanksIn, leastAiDescription, mostTemplateDescription } from '#contract/templates.words.ts'
+import {
+  aiDescriptionRule,
+  blanksIn,
+  leastAiDescription,
+  mostTemplateDescription,
+} from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'

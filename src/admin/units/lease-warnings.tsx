@@ -1,4 +1,4 @@
-import { type LeaseWarning, leaseWarnings, leaseWarningText } from '#contract/leases.words.ts'
+import { type LeaseWarning, leaseWarnings, leaseWarningText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel } from '#contract/units.words.ts'
+import { statusLabel } from '#contract/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** Available green, leased red, anything else yellow (staff specification, section 2). */

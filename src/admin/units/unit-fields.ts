@@ -1,6 +1,6 @@
-import { dayText } from '#contract/leases.words.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { dollars, mostRent, noRent, statusLabel } from '#contract/units.words.ts'
+import { dollars, mostRent, noRent, statusLabel } from '#contract/units.constants.ts'
 
 /** The fields of a unit that the dialog changes, as they are labelled. */
 export const unitFields = {

@@ -1,6 +1,6 @@
-import { dayText, leasePeriodText } from '#contract/leases.words.ts'
+import { dayText, leasePeriodText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { squareFeet } from '#contract/units.words.ts'
+import { squareFeet } from '#contract/units.constants.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 import { monthlyRentText, tenantText } from './unit-fields.ts'

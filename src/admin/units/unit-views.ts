@@ -1,6 +1,6 @@
-import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases.words.ts'
+import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel, unitStatuses } from '#contract/units.words.ts'
+import { statusLabel, unitStatuses } from '#contract/units.constants.ts'
 
 /** A part of the units that a chip shows; its name stands in the address. */
 export type UnitFilter = { name: string; label: string; has: (unit: StaffUnit, today: string) => boolean }

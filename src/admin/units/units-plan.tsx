@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
-import { dayText, isUpcoming } from '#contract/leases.words.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { dayText, isUpcoming } from '#contract/leases.labels.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel, toneOf } from '#contract/units.words.ts'
+import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { monthlyRentText, tenantText } from './unit-fields.ts'
 

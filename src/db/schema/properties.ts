@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
-import { pricePeriods } from '#contract/properties.words.ts'
+import { pricePeriods } from '#contract/properties.constants.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
-import { sectionTypes } from '#contract/templates.words.ts'
+import { sectionTypes } from '#contract/templates.constants.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const templateSections = pgTable(

@@ -10,7 +10,7 @@ import {
   signIn,
   signOut,
 } from '#contract/auth.ts'
-import { signInAddress, signInPage, signOutAddress } from '#contract/auth.words.ts'
+import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
 import { bind } from '#server/http/bind.ts'
 import { createAttempts } from './attempts.ts'
 import { changeOwnPassword, type Parts, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
-import { leastPassword } from '#contract/auth.words.ts'
+import { leastPassword } from '#contract/auth.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

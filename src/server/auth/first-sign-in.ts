@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { signInPage } from '#contract/auth.words.ts'
+import { signInPage } from '#contract/auth.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { resetLinkMinutes } from '#contract/auth.words.ts'
-import { staffPages } from '#contract/staff-pages.words.ts'
+import { resetLinkMinutes } from '#contract/auth.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { Letter } from '#server/mail/letter.ts'

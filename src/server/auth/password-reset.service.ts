@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { noResetLink, resetLinkMinutes } from '#contract/auth.words.ts'
+import { noResetLink, resetLinkMinutes } from '#contract/auth.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

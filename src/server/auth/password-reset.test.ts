@@ -9,7 +9,7 @@ import {
   requestPasswordReset,
   signIn,
 } from '#contract/auth.ts'
-import { noResetLink } from '#contract/auth.words.ts'
+import { noResetLink } from '#contract/auth.constants.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'

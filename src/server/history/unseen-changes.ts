@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
-import { fieldInWords, type HistoryNoun } from '#contract/history.words.ts'
+import { fieldInWords, type HistoryNoun } from '#contract/history.labels.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { SessionUser } from '#contract/auth.ts'
-import { pageUsedHeader } from '#contract/auth.words.ts'
+import { pageUsedHeader } from '#contract/auth.constants.ts'
 import {
   type ResponseOf,
   type Call,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { mostDocumentBytes, mostImageBytes, type UploadKind } from '#contract/uploads.words.ts'
+import { mostDocumentBytes, mostImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { timelines } from '#contract/inquiries.words.ts'
+import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/reply-promise.words.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Park } from '#contract/park.ts'
 
 export type Office = Pick<Park, 'officeHours' | 'timeZone'>

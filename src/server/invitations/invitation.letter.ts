@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { invitationDays } from '#contract/invitations.words.ts'
+import { invitationDays } from '#contract/invitations.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { tokenOf } from '#server/auth/secret-token.ts'

@@ -9,7 +9,7 @@ import type {
   LeadNote,
   listLeadActivities,
 } from '#contract/leads.ts'
-import { type ActivityType, contactTypes } from '#contract/leads.words.ts'
+import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'

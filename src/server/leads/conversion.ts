@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import { timelines } from '#contract/inquiries.words.ts'
+import { timelines } from '#contract/inquiries.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import { restoreDays } from '#contract/properties.words.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'

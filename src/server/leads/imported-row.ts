@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.words.ts'
+import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.constants.ts'
 import { NewLead } from '#contract/leads.ts'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.words.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 
 type Read = { lead: z.output<typeof NewLead>; reasons?: undefined } | { lead?: undefined; reasons: string[] }
 

@@ -9,7 +9,7 @@ import {
   listLeads,
   restoreLead,
 } from '#contract/leads.ts'
-import { leadOrders } from '#contract/leads.words.ts'
+import { leadOrders } from '#contract/leads.constants.ts'
 import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
 import { mergeLeads, undoMerge } from '#contract/merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, s
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type { listLeads } from '#contract/leads.ts'
-import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.words.ts'
+import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
 import { mostCounted } from '#contract/lists.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'dri
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import { funnelStatuses, leadPriorities, type MergeField, type MergeSide, mergeFields } from '#contract/leads.words.ts'
+import {
+  funnelStatuses,
+  leadPriorities,
+  type MergeField,
+  type MergeSide,
+  mergeFields,
+} from '#contract/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Changes } from '#db/schema/history.ts'

@@ -9,7 +9,7 @@ import {
   restoreProperty,
   updateProperty,
 } from '#contract/properties.ts'
-import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.words.ts'
+import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'

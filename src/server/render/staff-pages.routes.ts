@@ -9,7 +9,7 @@ import {
   staffPages,
   themeCookie,
   themes,
-} from '#contract/staff-pages.words.ts'
+} from '#contract/staff-pages.constants.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextPage, openStaffPages, type StaffPage, staffPages } from '#contract/staff-pages.words.ts'
+import { nextPage, openStaffPages, type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as } = await freshApp()

@@ -1,5 +1,5 @@
 import type { StaffPark } from '#contract/park.ts'
-import type { Theme } from '#contract/staff-pages.words.ts'
+import type { Theme } from '#contract/staff-pages.constants.ts'
 import type { BuiltSite } from './built-site.ts'
 
 type Shown = {

@@ -10,7 +10,7 @@ import {
   type SnapshotSection,
   type updateSection,
 } from '#contract/templates.ts'
-import { mostSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.words.ts'
+import { mostSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, nameOf, remember } from '#server/history/history.service.ts'

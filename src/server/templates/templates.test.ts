@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { historySentence } from '#contract/history.words.ts'
+import { historySentence } from '#contract/history.labels.ts'
 import { deleteProperty } from '#contract/properties.ts'
 import {
   createPropertyTemplate,
@@ -26,7 +26,7 @@ import {
   updateSection,
   updateTemplate,
 } from '#contract/templates.ts'
-import { mostSections, ordersAfterMove } from '#contract/templates.words.ts'
+import { mostSections, ordersAfterMove } from '#contract/templates.constants.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'

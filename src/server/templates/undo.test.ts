@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEditor, type Editor } from '#admin/page-builder/editor.ts'
 import { ApiError } from '#client/send.ts'
 import { createTemplate, readTemplate, type Section, type Template, updateSection } from '#contract/templates.ts'
-import { ordersAfterMove, sectionTypes } from '#contract/templates.words.ts'
+import { ordersAfterMove, sectionTypes } from '#contract/templates.constants.ts'
 import { random } from '#sample/random.ts'
 import { freshApp } from '#test/app.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { type ImageFormat, imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.words.ts'
+import { type ImageFormat, imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.constants.ts'
 
 /** Seconds that the drawing of one image may take. */
 const patience = 20

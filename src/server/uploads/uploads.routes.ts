@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadImage } from '#contract/uploads.ts'
-import { uploadsPath } from '#contract/uploads.words.ts'
+import { uploadsPath } from '#contract/uploads.constants.ts'
 import { bind } from '#server/http/bind.ts'
 import { type Parts, readUpload, takeUpload } from './uploads.service.ts'
 

@@ -10,7 +10,7 @@ import {
   unusedImageDays,
   uploadsPath,
   widthsOf,
-} from '#contract/uploads.words.ts'
+} from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { properties } from '#db/schema/properties.ts'

@@ -20,7 +20,7 @@ import {
   mostUploadsADay,
   uploadName,
   uploadsPath,
-} from '#contract/uploads.words.ts'
+} from '#contract/uploads.constants.ts'
 import { updateUnit } from '#contract/units.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'

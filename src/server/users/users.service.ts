@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { temporaryPasswordDays } from '#contract/auth.words.ts'
+import { temporaryPasswordDays } from '#contract/auth.constants.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { can, whyNot } from '#contract/permissions.ts'

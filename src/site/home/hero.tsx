@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus } from '#contract/units.words.ts'
+import { dollars, isStatus } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'

@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { buildingOf, homeUnits, isStatus } from '#contract/units.words.ts'
+import { buildingOf, homeUnits, isStatus } from '#contract/units.constants.ts'
 import { useUnits } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { Expansion } from '#site/parts/expansion.tsx'

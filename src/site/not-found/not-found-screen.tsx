@@ -1,4 +1,4 @@
-import { isStatus } from '#contract/units.words.ts'
+import { isStatus } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
 import { frame } from '#site/parts/section.tsx'

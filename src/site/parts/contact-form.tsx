@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ApiError } from '#client/send.ts'
-import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.words.ts'
-import { replyHours } from '#contract/reply-promise.words.ts'
+import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.constants.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 

@@ -1,4 +1,4 @@
-import { replyHours } from '#contract/reply-promise.words.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { LaterPart } from './later-part.tsx'
 import { PhoneLink } from './phone-link.tsx'

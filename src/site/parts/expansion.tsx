@@ -1,4 +1,4 @@
-import { leasedCount } from '#contract/units.words.ts'
+import { leasedCount } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SiteButtonLink } from './link.tsx'

@@ -1,4 +1,4 @@
-import { leasedToStartPhase2 } from '#contract/units.words.ts'
+import { leasedToStartPhase2 } from '#contract/units.constants.ts'
 
 const doors = Array.from({ length: leasedToStartPhase2 }, (_, door) => door)
 

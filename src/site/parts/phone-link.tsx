@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { telephoneLink } from '#contract/park.words.ts'
+import { telephoneLink } from '#contract/telephone-link.ts'
 import { usePark } from '#site/page.tsx'
 
 /** The leasing phone number as a link that calls it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
-import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.words.ts'
+import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePublished } from '#site/page.tsx'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { reportEvent } from '#client/analytics.ts'
-import { budgetRanges, moveInTimeframes, spaceTypesA, timelines } from '#contract/inquiries.words.ts'
-import { replyHours } from '#contract/reply-promise.words.ts'
+import { budgetRanges, moveInTimeframes, spaceTypesA, timelines } from '#contract/inquiries.constants.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'

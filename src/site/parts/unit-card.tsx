@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
-import { floorPlanSize, toneOf } from '#contract/units.words.ts'
+import { floorPlanSize, toneOf } from '#contract/units.constants.ts'
 import { useIsPointed, usePointing } from '#site/page.tsx'
 import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'

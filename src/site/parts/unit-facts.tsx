@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.words.ts'
+import { dollars, noRent, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { unitPath } from '#site/routes.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'

@@ -1,4 +1,4 @@
-import { statusLabel } from '#contract/units.words.ts'
+import { statusLabel } from '#contract/units.constants.ts'
 import { PropertyFront } from '#ui/drawings/property-front.tsx'
 
 /** What a property of the type `about` looks like. */

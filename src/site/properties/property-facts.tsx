@@ -1,6 +1,6 @@
 import type { ListedProperty } from '#contract/properties.ts'
-import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties.words.ts'
-import { dollars, noRent, noRentInWords, squareFeet, statusLabel } from '#contract/units.words.ts'
+import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties.constants.ts'
+import { dollars, noRent, noRentInWords, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Property = ListedProperty

@@ -1,6 +1,6 @@
-import { telephoneLink } from '#contract/park.words.ts'
+import { telephoneLink } from '#contract/telephone-link.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { statusLabel } from '#contract/units.words.ts'
+import { statusLabel } from '#contract/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { LaterPart } from '#site/parts/later-part.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { buildingOf } from '#contract/units.words.ts'
+import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { telephoneLink } from '#contract/park.words.ts'
+import { telephoneLink } from '#contract/telephone-link.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
   dollars,
@@ -9,7 +9,7 @@ import {
   occupancyText,
   rentPerSquareFoot,
   toneOf,
-} from '#contract/units.words.ts'
+} from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { LaterPart } from '#site/parts/later-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'

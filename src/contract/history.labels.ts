@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './history.ts'
 import { type Role, roleLabels } from './permissions.ts'
-import { priceText } from './properties.words.ts'
-import { dollars, noRent, squareFeet } from './units.words.ts'
+import { priceText } from './properties.constants.ts'
+import { dollars, noRent, squareFeet } from './units.constants.ts'
 
 /** What the history speaks of. */
 export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template', 'import'] as const

@@ -1,4 +1,4 @@
-import type { Tone } from './units.words.ts'
+import type { Tone } from './units.constants.ts'
 
 /** The options of the property dialog (staff specification, sections 4, 5 and 9). */
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const

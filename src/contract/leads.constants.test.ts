@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressTaken, leadNamedIn } from './leads.words.ts'
+import { addressTaken, leadNamedIn } from './leads.constants.ts'
 
 test('the sentence about a taken address names the lead that has it', () => {
   const owner = { id: 12, name: 'Ida (Bo) Marsh' }

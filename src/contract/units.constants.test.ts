@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leasedCount, occupancyText, statusLabel, toneOf } from './units.words.ts'
+import { leasedCount, occupancyText, statusLabel, toneOf } from './units.constants.ts'
 
 test.each([
   ['available', 'available', 'available'],

@@ -1,4 +1,4 @@
-import { dollars } from './units.words.ts'
+import { dollars } from './units.constants.ts'
 
 /** The six statuses of a lead, in the order in which a lead passes through them (staff specification, section 4). */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const

@@ -7,7 +7,7 @@ import {
   leaseWarnings,
   leaseWarningText,
   upcomingText,
-} from './leases.words.ts'
+} from './leases.labels.ts'
 
 const chicago = 'America/Chicago'
 

@@ -1,4 +1,4 @@
-import type { PricePeriod } from './properties.words.ts'
+import type { PricePeriod } from './properties.constants.ts'
 
 const periodNames: Record<string, PricePeriod> = { mo: 'month', month: 'month', yr: 'year', year: 'year' }
 const typedPrice =

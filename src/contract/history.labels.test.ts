@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from './history.ts'
-import { historySentence } from './history.words.ts'
+import { historySentence } from './history.labels.ts'
 
 type Changes = Record<string, [from: unknown, to: unknown]>
 
