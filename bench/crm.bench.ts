@@ -60,14 +60,14 @@ async function measureLists(url: string, count: number) {
       ours.push(answered)
       theirs.push(driven)
     }
-    const most = bar.times * median(theirs) + bar.more
+    const max = bar.times * median(theirs) + bar.more
     rows.push(
       row(`${whole(count)} leads, ${name}`, `${fixed(median(ours), 1)} ms`, {
         reference: `${fixed(median(theirs), 1)} ms, the same SQL by the driver`,
         ratio: (median(ours) / median(theirs)).toFixed(2),
         spread: `${spread(ours, 1)}; ${spread(theirs, 1)}`,
-        bar: `at most ${bar.times} × that and ${bar.more} ms: ${fixed(most, 1)} ms`,
-        reached: median(ours) <= most,
+        bar: `at most ${bar.times} × that and ${bar.more} ms: ${fixed(max, 1)} ms`,
+        reached: median(ours) <= max,
       }),
     )
     progress()

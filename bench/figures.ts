@@ -36,20 +36,20 @@ type Sides = {
   ours: number[]
   reference: number[]
   referenceName: string
-  least: number | undefined
+  min: number | undefined
 }
 
 /**
  * A rate beside the rate of a reference that was measured in turns with it; at least so much of it has to be reached. The
  * ratio is the median of those of the rounds: what else the machine does in a round slows both.
  */
-export function rateRow({ what, unit, ours, reference, referenceName, least }: Sides): Row {
+export function rateRow({ what, unit, ours, reference, referenceName, min }: Sides): Row {
   const ratio = median(ours.map((rate, round) => rate / (reference[round] ?? Number.NaN)))
   return row(what, `${whole(median(ours))} ${unit}`, {
     reference: `${whole(median(reference))}, ${referenceName}`,
     ratio: ratio.toFixed(2),
     spread: `${spread(ours)}; ${spread(reference)}`,
-    ...(least === undefined ? {} : { bar: `at least ${least}`, reached: ratio >= least }),
+    ...(min === undefined ? {} : { bar: `at least ${min}`, reached: ratio >= min }),
   })
 }
 

@@ -47,7 +47,7 @@ export const run: Bench = async () => {
           ours: rates.ours,
           reference: rates[name],
           referenceName: name === 'fastify' ? 'bare Fastify' : 'bare node:http',
-          least: bars[name],
+          min: bars[name],
         }),
       )
     }

@@ -44,7 +44,7 @@ async function onServer(url: string): Promise<Row[]> {
   await database.close()
   await product.stop()
   return [
-    rateRow({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', least: bar }),
+    rateRow({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', min: bar }),
     latencyRow('PostgreSQL', calmly),
   ]
 }
@@ -69,7 +69,7 @@ async function onEmbedded(): Promise<Row[]> {
   }
   await database.close()
   await remove()
-  return [rateRow({ ...inTurns(rates), what: 'inquiries, embedded', least: undefined }), latencyRow('embedded', calmly)]
+  return [rateRow({ ...inTurns(rates), what: 'inquiries, embedded', min: undefined }), latencyRow('embedded', calmly)]
 }
 
 const inTurns = ({ ours, driver }: { ours: number[]; driver: number[] }) => ({

@@ -156,7 +156,7 @@ export async function limited(pair: Pair) {
     statuses.push(...(await Promise.all(tries)))
   }
   const compared = statuses.filter((status) => status === 401).length
-  const mostCompared = 10 + Math.floor(secondsSince(started) / 18)
+  const maxCompared = 10 + Math.floor(secondsSince(started) / 18)
 
   const neighbour = someAddress()
   const began = performance.now()
@@ -166,20 +166,20 @@ export async function limited(pair: Pair) {
   })
   const responses = await Promise.all(sent)
   const taken = responses.filter((status) => status === 201).length
-  const mostTaken = 20 + Math.floor(secondsSince(began) / 15)
+  const maxTaken = 20 + Math.floor(secondsSince(began) / 15)
   const othersRefused = [...statuses, ...responses].every((status) => [201, 401, 429].includes(status))
   return [
     figure(
       'failed sign-ins of one network, 40 over both: compared with a password',
       `${compared}`,
-      `10 to ${mostCompared}, the others 429`,
-      compared >= 10 && compared <= mostCompared && othersRefused,
+      `10 to ${maxCompared}, the others 429`,
+      compared >= 10 && compared <= maxCompared && othersRefused,
     ),
     figure(
       'inquiries of one network, 60 over both: taken',
       `${taken}`,
-      `20 to ${mostTaken}, the others 429`,
-      taken >= 20 && taken <= mostTaken && othersRefused,
+      `20 to ${maxTaken}, the others 429`,
+      taken >= 20 && taken <= maxTaken && othersRefused,
     ),
   ]
 }

@@ -16,7 +16,7 @@ const sizes = {
 }
 
 /** Connections of the pool, and the one that hears of changes (src/db/postgres). */
-const most = 11
+const max = 11
 
 /** The line between the product and PostgreSQL breaks, turns slow or dumb, and PostgreSQL has no connection left. */
 export async function run(size: Size): Promise<Figure[]> {
@@ -122,8 +122,8 @@ export async function run(size: Size): Promise<Figure[]> {
     what: 'After all of it',
     base: 'postgres',
     value: `${acknowledged.size} inquiries acknowledged, ${lost} lost, ${doubled} doubled; ${connections} connections open; the process ${lived ? 'lived on' : 'ended'}, exit ${code}`,
-    bar: `0 lost, 0 doubled; at most ${most} connections; lived on, exit 0`,
-    reached: lost === 0 && doubled === 0 && connections <= most && lived && code === 0,
+    bar: `0 lost, 0 doubled; at most ${max} connections; lived on, exit 0`,
+    reached: lost === 0 && doubled === 0 && connections <= max && lived && code === 0,
   })
   return figures
 }

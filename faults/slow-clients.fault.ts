@@ -36,7 +36,7 @@ async function tryWith(slowness: Slowness, { url, port }: { url: string; port: n
   const halt = steadily(20, () => ask(`${url}/units/1`))
   await pause(seconds * 1000)
   const probes = await halt()
-  const { most, ended, oldest } = await leave()
+  const { peak, ended, oldest } = await leave()
   const failures = probes.filter(({ status }) => status !== 200).length
   const p99 = Math.round(
     quantile(
@@ -50,8 +50,8 @@ async function tryWith(slowness: Slowness, { url, port }: { url: string; port: n
   return {
     what: `${count} clients slow in ${slowness}, for ${seconds} s`,
     base: 'both',
-    value: `${most} at once; of ${probes.length} others ${failures} failed, 99 % within ${p99} ms; ${ended.length} shown out, the longest stood ${longest.toFixed(0)} s`,
+    value: `${peak} at once; of ${probes.length} others ${failures} failed, 99 % within ${p99} ms; ${ended.length} shown out, the longest stood ${longest.toFixed(0)} s`,
     bar: `0 failed, 99 % within ${bar} ms; each shown out within ${patience} s`,
-    reached: most >= count * 0.9 && failures === 0 && p99 <= bar && longest <= patience,
+    reached: peak >= count * 0.9 && failures === 0 && p99 <= bar && longest <= patience,
   }
 }

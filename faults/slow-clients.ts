@@ -32,7 +32,7 @@ function largestFile() {
 }
 
 export type Asked = { port: number; slowness: Slowness; count: number }
-export type Left = { most: number; ended: number[]; oldest: number }
+export type Left = { peak: number; ended: number[]; oldest: number }
 
 /**
  * Holds so many slow connections, each replaced as soon as the server ends it, until it is told to stop; answers how
@@ -42,13 +42,13 @@ function crowd({ port, slowness, count }: Asked) {
   const { first, crumb } = beginnings[slowness]()
   const ended: number[] = []
   const standing = new Map<Socket, number>()
-  let most = 0
+  let peak = 0
 
   const enter = () => {
     const socket = connect(port, 'localhost')
     socket.once('connect', () => {
       standing.set(socket, performance.now())
-      most = Math.max(most, standing.size)
+      peak = Math.max(peak, standing.size)
       socket.write(first)
     })
     if (slowness === 'reading') socket.pause()
@@ -71,7 +71,7 @@ function crowd({ port, slowness, count }: Asked) {
   }, pace)
   return (): Left => {
     const stood = [...standing.values()].map((began) => performance.now() - began)
-    return { most, ended, oldest: Math.max(0, ...stood) }
+    return { peak, ended, oldest: Math.max(0, ...stood) }
   }
 }
 

@@ -14,7 +14,7 @@ type Cut = {
   /** The weight that stands in most places: its widths are those that the fallback is fitted to. */
   weight: number
   weights: string
-  most: number
+  max: number
   /** Its stand-in, and the advance of its tabular digits, in thousandths of an em, which no table tells directly. */
   fallback?: { like: 'regular' | 'bold'; local: string[]; digit?: number }
 }
@@ -35,7 +35,7 @@ const cuts: Cut[] = [
     axes: { wght: { min: 400, max: 700 } },
     weight: 450,
     weights: '400 700',
-    most: 27_000,
+    max: 27_000,
     fallback: { like: 'regular', local: ['Arial', 'Liberation Sans'], digit: 620 },
   },
   {
@@ -45,7 +45,7 @@ const cuts: Cut[] = [
     axes: { wdth: 118, wght: 800 },
     weight: 800,
     weights: '800',
-    most: 9_500,
+    max: 9_500,
     fallback: { like: 'bold', local: ['Arial Bold', 'Liberation Sans Bold'] },
   },
   {
@@ -55,7 +55,7 @@ const cuts: Cut[] = [
     axes: { wght: 800 },
     weight: 800,
     weights: '800',
-    most: 4_000,
+    max: 4_000,
   },
 ]
 
@@ -167,7 +167,7 @@ async function cutFont(cut: Cut) {
   const metrics = metricsOf(still)
   const missing = [...cut.text].filter((character) => !metrics.characters.has(character))
   if (missing.length > 0) throw new Error(`${cut.family} lacks ${missing.join(' ')}`)
-  if (font.length > cut.most) throw new Error(`${cut.family} takes ${font.length} bytes, more than ${cut.most}`)
+  if (font.length > cut.max) throw new Error(`${cut.family} takes ${font.length} bytes, more than ${cut.max}`)
   const file = `${cut.family.toLowerCase()}.woff2`
   await writeFile(`${folder}/${file}`, font)
   console.log(`${file} ${font.length} bytes`)

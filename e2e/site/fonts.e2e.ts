@@ -1,7 +1,7 @@
 import { expect, test } from '../visitor.ts'
 
 /** The most that may move, of the window, as Chrome counts layout shifts: what a person does not see. */
-const mostShift = 0.01
+const maxShift = 0.01
 
 test.describe('the fonts of the site', () => {
   test('come after the first paint, and letters are drawn with them', { tag: '@engines' }, async ({ page }) => {
@@ -43,7 +43,7 @@ test.describe('the fonts of the site', () => {
               )
             }),
         )
-        expect(shift, path).toBeLessThan(mostShift)
+        expect(shift, path).toBeLessThan(maxShift)
       }
     })
 })

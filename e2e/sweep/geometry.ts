@@ -243,7 +243,7 @@ export function measure(looks: readonly Look[]): Findings {
 
   /** Lettering lies inside its drawing and can be read. */
   function lookAtDrawings() {
-    const least = 9
+    const min = 9
     for (const svg of (modal ?? document).querySelectorAll('svg')) {
       if (svg.ownerSVGElement || !isShown(svg)) continue
       const sheet = boxOf(svg)
@@ -256,7 +256,7 @@ export function measure(looks: readonly Look[]): Findings {
         const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1
         const size = parseFloat(styleOf(text).fontSize) * scale
         const said = `lettering '${short(text.textContent)}' of ${nameOf(svg.parentElement ?? svg)}`
-        if (size < least) found.add(`${said} is ${size.toFixed(1)} px high`)
+        if (size < min) found.add(`${said} is ${size.toFixed(1)} px high`)
         // The box of a line is higher than its letters, more so where it is drawn askew.
         const inset = (box.bottom - box.top) * 0.28
         const isOut =

@@ -1,7 +1,7 @@
 /** Password limits (staff specification, section 9): sign-in, change and reset; invitation signup; contract, section 4. */
-export const leastPassword = 6
-export const leastInvitedPassword = 8
-export const mostPassword = 256
+export const minPassword = 6
+export const minInvitedPassword = 8
+export const maxPassword = 256
 
 /** Minutes for which a mailed link to choose a new password works. */
 export const resetLinkMinutes = 30

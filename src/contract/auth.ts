@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leastPassword, mostPassword } from './auth.constants.ts'
+import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
 import { emailAddress, optionalText, password } from './text.ts'
@@ -18,7 +18,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 /** A password that is chosen now, not one that is compared. */
-export const newPassword = password('New password must be at least 6 characters', leastPassword, mostPassword)
+export const newPassword = password('New password must be at least 6 characters', minPassword, maxPassword)
 
 /** A check of a form whose new password is typed twice; what it says stands beside the second one. */
 export const confirmed = (error: string) =>
@@ -27,7 +27,7 @@ export const confirmed = (error: string) =>
     { path: ['confirmPassword'], error },
   )
 
-const typedPassword = password('Enter your password.', 1, mostPassword)
+const typedPassword = password('Enter your password.', 1, maxPassword)
 
 const SignIn = z.object({
   email: emailAddress('Enter your email address.'),
@@ -38,7 +38,7 @@ const SignIn = z.object({
 
 /** The form of it: a password that is too short to be one is not sent. */
 export const SignInForm = z.extend(SignIn, {
-  password: typedPassword.check(z.minLength(leastPassword, `A password has at least ${leastPassword} characters.`)),
+  password: typedPassword.check(z.minLength(minPassword, `A password has at least ${minPassword} characters.`)),
 })
 
 export const signIn = call('POST', '/api/admin/login', {
@@ -77,7 +77,7 @@ export const readPasswordReset = call('GET', '/api/admin/password-resets/:token'
 
 /** The form of a new password: it is typed twice. */
 export const NewPasswordForm = z
-  .object({ newPassword, confirmPassword: password('Please confirm your password', 1, mostPassword) })
+  .object({ newPassword, confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))
 
 export const finishPasswordReset = call('POST', '/api/admin/password-resets/:token', {
@@ -113,13 +113,13 @@ export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
 })
 
 const PasswordChange = z.object({
-  currentPassword: password('Current password is required', 1, mostPassword),
+  currentPassword: password('Current password is required', 1, maxPassword),
   newPassword,
 })
 
 /** The form of it: the new password twice. */
 export const ChangePasswordForm = z
-  .extend(PasswordChange, { confirmPassword: password('Please confirm your password', 1, mostPassword) })
+  .extend(PasswordChange, { confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))
 
 export const changePassword = call('POST', '/api/admin/change-password', {

@@ -59,7 +59,7 @@ export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
 /** Largest id that the tables can hold. */
-export const largestId = 2_147_483_647
+export const maxId = 2_147_483_647
 export const isId = (name: string) => name === 'id' || name.endsWith('Id')
 export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
 export type QueryOf<C> = C extends { query: infer Q } ? z.input<Q> : undefined

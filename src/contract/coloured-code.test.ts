@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { injections } from '#test/injections.ts'
-import { mostSectionText } from './templates.constants.ts'
+import { maxSectionText } from './templates.constants.ts'
 import { colouredCode, withPieces } from './coloured-code.ts'
 
 const textOf = (code: string) =>
@@ -55,7 +55,7 @@ describe('code is cut into pieces', () => {
 test.each(['a', '1_', '\n', '<a>', '{', "f'''{", 'a b ', '--', '((', '/*', `${'a'.repeat(199)} `])(
   'a long text of %j takes no long time',
   (part) => {
-    for (const length of [9_999, mostSectionText]) {
+    for (const length of [9_999, maxSectionText]) {
       const code = part.repeat(Math.ceil(length / part.length)).slice(0, length)
       const before = performance.now()
       expect(textOf(code) === code).toBe(true)

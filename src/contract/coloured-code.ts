@@ -15,7 +15,7 @@ const longestCode = 10_000
 const longWord = /\w{200}/
 /** Characters that the language is told by, and the least that must speak for it. */
 const sample = 2000
-const leastRelevance = 2
+const minRelevance = 2
 
 const kinds: Record<string, CodeKind> = {
   'hljs-keyword': 'keyword',
@@ -46,7 +46,7 @@ const kinds: Record<string, CodeKind> = {
 export function colouredCode(code: string): CodePiece[] {
   if (code.length > longestCode || longWord.test(code)) return [{ text: code }]
   const { language, relevance = 0 } = lowlight.highlightAuto(code.slice(0, sample)).data ?? {}
-  if (!language || relevance < leastRelevance) return [{ text: code }]
+  if (!language || relevance < minRelevance) return [{ text: code }]
   const pieces: CodePiece[] = []
   gather(lowlight.highlight(language, code).children, undefined, pieces)
   return pieces

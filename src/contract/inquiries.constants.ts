@@ -38,7 +38,7 @@ export const preferredLocations = (parkName: string) => [
 ]
 
 /** Characters that a preferred location can have. */
-export const longestLocation = 100
+export const maxLocation = 100
 
 /** What an inquiry can be: waiting for an answer (overdue once the promise is broken), answered, or spam. */
 export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
@@ -49,6 +49,6 @@ export const inquiryOrders = ['-createdAt', 'reply'] as const
 /** The name of the form field that no person sees; whatever fills it in is a machine. */
 export const trapField = 'website'
 
-/** Request header with the seconds that the page was open; below `leastSeconds` nobody has typed anything. */
+/** Request header with the seconds that the page was open; below `minSeconds` nobody has typed anything. */
 export const secondsHeader = 'x-page-seconds'
-export const leastSeconds = 0.5
+export const minSeconds = 0.5

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { inquiryOrders, inquiryStates, longestLocation, trapField } from './inquiries.constants.ts'
+import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery } from './lists.ts'
 import { anyText, emailAddress, optionalText, requiredText } from './text.ts'
 
@@ -16,7 +16,7 @@ export const InquiryA = z.object({
   ...person,
   phone: optionalText('The phone number', 50),
   spaceType: optionalText('The space type', 100),
-  preferredLocation: optionalText('The preferred location', longestLocation),
+  preferredLocation: optionalText('The preferred location', maxLocation),
   additionalDetails: optionalText('The details', 5000),
   urgency: optionalText('The timeline', 100),
   budgetRange: optionalText('The budget range', 100),
@@ -29,7 +29,7 @@ export const InquiryB = z.object({
   ...person,
   phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
   spaceType: requiredText('The space type', 100, 'Choose a space type.'),
-  preferredLocation: requiredText('The preferred location', longestLocation, 'Choose a preferred location.'),
+  preferredLocation: requiredText('The preferred location', maxLocation, 'Choose a preferred location.'),
   additionalDetails: optionalText('The details', 5000),
   ...trap,
 })

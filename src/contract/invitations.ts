@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
-import { leastInvitedPassword, mostPassword } from './auth.constants.ts'
+import { minInvitedPassword, maxPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { emailAddress, password, requiredText } from './text.ts'
 
@@ -46,14 +46,14 @@ export const readInvitation = call('GET', '/api/invitations/:token', {
 const tooShort = 'Password must be at least 8 characters'
 const Accepting = z.object({
   email: emailAddress('Invalid email address', 'Invalid email address'),
-  password: password(tooShort, leastInvitedPassword, mostPassword),
+  password: password(tooShort, minInvitedPassword, maxPassword),
   firstName: requiredText('The first name', 100, 'First name is required'),
   lastName: requiredText('The last name', 100, 'Last name is required'),
 })
 
 /** The signup form: what is sent, and the password once more. */
 export const SignUp = z
-  .extend(Accepting, { confirmPassword: password(tooShort, leastInvitedPassword, mostPassword) })
+  .extend(Accepting, { confirmPassword: password(tooShort, minInvitedPassword, maxPassword) })
   .check(
     z.refine(({ password: typed, confirmPassword }) => typed === confirmPassword, {
       path: ['confirmPassword'],

@@ -139,11 +139,11 @@ export const leadLimits = {
 } as const
 
 /** Square feet and dollars a month that a lead can ask for, at most. */
-export const mostSpace = 10_000_000
-export const mostBudget = 1_000_000_000
+export const maxSpace = 10_000_000
+export const maxBudget = 1_000_000_000
 
 /** Leads that one call can change. */
-export const mostLeadsAtOnce = 500
+export const maxLeadsPerUpdate = 500
 
 /** Sentences of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'

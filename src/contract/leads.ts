@@ -8,9 +8,9 @@ import {
   leadOrders,
   leadPriorities,
   leadStatuses,
-  mostBudget,
-  mostLeadsAtOnce,
-  mostSpace,
+  maxBudget,
+  maxLeadsPerUpdate,
+  maxSpace,
   needsActivityType,
   needsDescription,
   needsEmail,
@@ -96,8 +96,8 @@ export const readLead = call('GET', '/api/crm/leads/:id', {
   response: Lead,
 })
 
-const upTo = (what: string, most: number) =>
-  z.nullable(wholeNumber(most, `${what} must be a whole number from 0 to ${most.toLocaleString('en-US')}.`))
+const upTo = (what: string, max: number) =>
+  z.nullable(wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`))
 
 const typed = {
   firstName: requiredText('The first name', leadLimits.name, needsFirstName),
@@ -107,9 +107,9 @@ const typed = {
   company: z.optional(nullableText('The company', leadLimits.company)),
   jobTitle: z.optional(nullableText('The job title', leadLimits.jobTitle)),
   spaceType: z.optional(nullableText('The space type', leadLimits.spaceType)),
-  spaceSize: z.optional(upTo('The space size', mostSpace)),
+  spaceSize: z.optional(upTo('The space size', maxSpace)),
   preferredLocation: z.optional(nullableText('The preferred location', leadLimits.preferredLocation)),
-  budget: z.optional(upTo('The budget', mostBudget)),
+  budget: z.optional(upTo('The budget', maxBudget)),
   timeframe: z.optional(nullableText('The timeframe', leadLimits.timeframe)),
   source: z.optional(nullableText('The source', leadLimits.source)),
   status: z.optional(z.enum(leadStatuses, `The status must be ${leadStatuses.join(', ')}.`)),
@@ -167,7 +167,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
       )
       .check(
         z.minLength(1, 'Choose the leads to change.'),
-        z.maxLength(mostLeadsAtOnce, `At most ${mostLeadsAtOnce} leads can be changed at once.`),
+        z.maxLength(maxLeadsPerUpdate, `At most ${maxLeadsPerUpdate} leads can be changed at once.`),
         z.refine((leads) => new Set(leads.map(({ id }) => id)).size === leads.length, 'Name each lead once.'),
       ),
   }),

@@ -1,8 +1,8 @@
 /** Photos that a property or a unit can have. */
-export const mostPhotos = 20
+export const maxPhotos = 20
 
 /** Characters of the description of a photo. */
-export const largestAltText = 300
+export const maxAltText = 300
 
 type Photo = { alt: string }
 

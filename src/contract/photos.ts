@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestAltText, mostPhotos } from './photos.constants.ts'
+import { maxAltText, maxPhotos } from './photos.constants.ts'
 import { anyText, imageAddress } from './text.ts'
 import { ImageSize } from './uploads.ts'
 
@@ -18,10 +18,10 @@ export type ListedPhoto = z.infer<typeof ListedPhoto>
 /** Photos in the order in which they are shown. */
 export const photos = () =>
   z
-    .array(z.object({ url: imageAddress(), alt: z._default(anyText('The description', largestAltText), '') }), {
+    .array(z.object({ url: imageAddress(), alt: z._default(anyText('The description', maxAltText), '') }), {
       error: 'The photos must be a list.',
     })
     .check(
-      z.maxLength(mostPhotos, `There can be at most ${mostPhotos} photos.`),
+      z.maxLength(maxPhotos, `There can be at most ${maxPhotos} photos.`),
       z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'A photo is there twice.'),
     )

@@ -22,8 +22,8 @@ export const propertyToneOf = (status: string): Tone =>
 export const restoreDays = 30
 
 /** Largest size in SF and largest price in cents per SF. */
-export const mostSize = 100_000_000
-export const mostPrice = 100_000_000
+export const maxSize = 100_000_000
+export const maxPrice = 100_000_000
 
 /** The features that were typed as one text with commas between. */
 export const splitFeatures = (text: string) =>

@@ -3,8 +3,8 @@ import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import {
-  mostPrice,
-  mostSize,
+  maxPrice,
+  maxSize,
   pricePeriods,
   propertyLocations,
   propertyStatuses,
@@ -61,8 +61,8 @@ export const readProperty = call('GET', '/api/properties/:id', {
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
   description: anyText('The description', 5000),
-  size: wholeNumber(mostSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
-  price: wholeNumber(mostPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
+  size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
+  price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
   location: z.enum(propertyLocations, 'Choose one of the locations.'),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { fields } from './properties.ts'
-import { mostPrice, readWholeNumber } from './properties.constants.ts'
+import { maxPrice, readWholeNumber } from './properties.constants.ts'
 import { wholeNumber } from './text.ts'
 import { readFeatures } from './features-text.ts'
 import { readPrice } from './price-text.ts'
 
 const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
-const Fields = z.object({ ...fields, price: wholeNumber(mostPrice, priceRange) })
+const Fields = z.object({ ...fields, price: wholeNumber(maxPrice, priceRange) })
 const text = z.string()
 
 /** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */

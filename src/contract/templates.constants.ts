@@ -12,22 +12,22 @@ export const sectionTypeLabels: Record<SectionType, string> = {
 }
 
 /** Least characters (staff specification, sections 5 and 9). */
-export const leastTemplateName = 3
-export const leastTemplateDescription = 10
-export const leastAiDescription = 20
+export const minTemplateName = 3
+export const minTemplateDescription = 10
+export const minAiDescription = 20
 
 export const templateNameRule = 'Template name must be at least 3 characters'
 export const templateDescriptionRule = 'Please describe what kind of template you want (at least 10 characters)'
 export const aiDescriptionRule = 'Please provide a detailed description (at least 20 characters)'
 
 /** Most of what a template can have. */
-export const mostTemplateName = 200
-export const mostTemplateDescription = 2000
-export const mostSections = 100
-export const mostSectionText = 20_000
-export const mostFeatures = 50
-export const mostGalleryImages = 30
-export const mostOrder = 1_000_000
+export const maxTemplateName = 200
+export const maxTemplateDescription = 2000
+export const maxSections = 100
+export const maxSectionText = 20_000
+export const maxFeatures = 50
+export const maxGalleryImages = 30
+export const maxOrder = 1_000_000
 
 /** The page builder's default order of a new section: the current section count plus 1 (staff specification, section 9). */
 export const newSectionOrder = (count: number) => count + 1

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import {
-  leastTemplateDescription,
-  leastTemplateName,
-  mostFeatures,
-  mostGalleryImages,
-  mostOrder,
-  mostSections,
-  mostSectionText,
-  mostTemplateDescription,
-  mostTemplateName,
+  minTemplateDescription,
+  minTemplateName,
+  maxFeatures,
+  maxGalleryImages,
+  maxOrder,
+  maxSections,
+  maxSectionText,
+  maxTemplateDescription,
+  maxTemplateName,
   type SectionType,
   sectionTypes,
   templateDescriptionRule,
@@ -36,7 +36,7 @@ export const sectionContents = {
     subtitle: optionalText('The subtitle', 500),
     buttonText: optionalText('The button text', 60),
   }),
-  text: z.object({ text: optionalText('The text', mostSectionText) }),
+  text: z.object({ text: optionalText('The text', maxSectionText) }),
   image: z.object({
     imageUrl: z._default(imageAddress.check(z.refine((text) => text === '' || isImageAddress(text), imageRule)), ''),
     alt: optionalText('The alternative text', 300),
@@ -47,7 +47,7 @@ export const sectionContents = {
       z.pipe(
         z
           .array(anyText('A feature', 200), 'The features must be a list.')
-          .check(z.maxLength(mostFeatures, `There can be at most ${mostFeatures} features.`)),
+          .check(z.maxLength(maxFeatures, `There can be at most ${maxFeatures} features.`)),
         z.transform((list) => list.filter(Boolean)),
       ),
       [],
@@ -57,11 +57,11 @@ export const sectionContents = {
     images: z._default(
       z
         .array(GalleryImage, 'The images must be a list.')
-        .check(z.maxLength(mostGalleryImages, `There can be at most ${mostGalleryImages} images.`)),
+        .check(z.maxLength(maxGalleryImages, `There can be at most ${maxGalleryImages} images.`)),
       [],
     ),
   }),
-  code: z.object({ code: optionalText('The code', mostSectionText) }),
+  code: z.object({ code: optionalText('The code', maxSectionText) }),
   custom: readableJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
@@ -75,7 +75,7 @@ const sectionFields = {
   title: nullableText('The title', 200),
   content,
   settings: readableJson('The settings'),
-  order: wholeNumber(mostOrder, 'The order must be a whole number from 0 to 1,000,000.'),
+  order: wholeNumber(maxOrder, 'The order must be a whole number from 0 to 1,000,000.'),
   isVisible: z.boolean('Visible must be true or false.'),
 }
 
@@ -164,13 +164,13 @@ export const readTemplate = call('GET', '/api/admin/templates/:id', {
   response: Template,
 })
 
-const name = requiredText('The template name', mostTemplateName, templateNameRule).check(
-  z.minLength(leastTemplateName, templateNameRule),
+const name = requiredText('The template name', maxTemplateName, templateNameRule).check(
+  z.minLength(minTemplateName, templateNameRule),
 )
 const description = z.pipe(
   z.nullable(
-    anyText('The description', mostTemplateDescription).check(
-      z.refine((text) => text === '' || text.length >= leastTemplateDescription, templateDescriptionRule),
+    anyText('The description', maxTemplateDescription).check(
+      z.refine((text) => text === '' || text.length >= minTemplateDescription, templateDescriptionRule),
     ),
   ),
   z.transform((text) => text || null),
@@ -270,7 +270,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   body: z.object({
     sections: z
       .array(z.object({ id: idOf('Name the section by its id.'), order: sectionFields.order }), 'List the sections.')
-      .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
+      .check(z.maxLength(maxSections, `There can be at most ${maxSections} sections.`)),
   }),
   response: Template,
 })
@@ -281,7 +281,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
   body: z.object({
     sections: z
       .array(z.object({ id: idOf('Name the section by its id.'), ...sectionFields }), 'List the sections.')
-      .check(z.maxLength(mostSections, `There can be at most ${mostSections} sections.`)),
+      .check(z.maxLength(maxSections, `There can be at most ${maxSections} sections.`)),
   }),
   response: Template,
 })

@@ -1,7 +1,7 @@
 /** Days ahead for which the leases that end are counted. */
 export const leaseEndings = [30, 60, 90, 180] as const
 
-export const mostLeaseDays = 9999
+export const maxLeaseDays = 9999
 
 /** What is answered when a lease can no longer be taken back as a whole. */
 export const leaseMovedOn = (unitNumber: string) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { mostLeaseDays } from './tenancies.constants.ts'
+import { maxLeaseDays } from './tenancies.constants.ts'
 import { day, idOf, requiredText, wholeNumber } from './text.ts'
-import { mostRent } from './units.constants.ts'
+import { maxRent } from './units.constants.ts'
 
 /** Who has, or had, which unit. */
 export const Tenancy = z.object({
@@ -31,7 +31,7 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
     unitId: idOf('Choose a unit.'),
     tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
     tenantContact: requiredText('The tenant contact', 200, 'Enter the tenant contact.'),
-    monthlyRent: wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+    monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
     leaseStartDate: day('The lease start'),
     leaseEndDate: day('The lease end'),
   }),
@@ -67,7 +67,7 @@ export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
     days: z._default(
       z
         .string()
-        .check(z.regex(/^(\d{1,4}|past)$/, `The days must be a whole number from 0 to ${mostLeaseDays}, or past.`)),
+        .check(z.regex(/^(\d{1,4}|past)$/, `The days must be a whole number from 0 to ${maxLeaseDays}, or past.`)),
       '180',
     ),
   }),

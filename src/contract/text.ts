@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestId } from './call.ts'
+import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
 import { imageRule, isImageAddress } from './uploads.constants.ts'
 
@@ -55,14 +55,14 @@ export function emailAddress(missing: string, malformed = 'Enter an email addres
 }
 
 /** The id of a row in a body; `missing` is the sentence for whatever can be none. */
-export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(largestId, missing))
+export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(maxId, missing))
 
 /** A password as it was typed: nothing is trimmed or changed, and any character may stand in it. */
-export function password(missing: string, least: number, most: number) {
+export function password(missing: string, min: number, max: number) {
   return z.string(missing).check(
     z.refine((value) => value.isWellFormed(), 'The password has half a character in it. Please type it again.'),
-    z.minLength(least, missing),
-    z.maxLength(most, `A password can have at most ${most} characters.`),
+    z.minLength(min, missing),
+    z.maxLength(max, `A password can have at most ${max} characters.`),
   )
 }
 
@@ -113,18 +113,18 @@ export const features = () =>
   )
 
 /** A whole number from 0 to `most`; `range` says so in a sentence. */
-export const wholeNumber = (most: number, range: string) =>
-  z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(most, range))
+export const wholeNumber = (max: number, range: string) =>
+  z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
-const mostJson = 20_000
+const maxJsonBytes = 20_000
 
 /** A JSON object of whatever keys, all of whose texts can be stored. */
 export const readableJson = (what: string) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
     z.refine(
-      (value) => JSON.stringify(value).length <= mostJson,
-      `${what} can have at most ${mostJson.toLocaleString('en-US')} characters.`,
+      (value) => JSON.stringify(value).length <= maxJsonBytes,
+      `${what} can have at most ${maxJsonBytes.toLocaleString('en-US')} characters.`,
     ),
   )
 

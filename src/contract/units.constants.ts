@@ -40,7 +40,7 @@ export const leasedToStartPhase2 = 4
 export const unitStatuses = ['available', 'leased', 'reserved'] as const
 
 /** Largest monthly rent, in whole dollars. */
-export const mostRent = 1_000_000
+export const maxRent = 1_000_000
 
 /** Text shown instead of a rent of 0. */
 export const noRent = 'TBD'

@@ -12,7 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from './text.ts'
-import { mostRent } from './units.constants.ts'
+import { maxRent } from './units.constants.ts'
 
 /** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
 export const PublicUnit = z.object({
@@ -69,8 +69,8 @@ export const listStaffUnits = call('GET', '/api/admin/units', {
 })
 
 const changeable = {
-  monthlyRent: z.optional(wholeNumber(mostRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
-  leaseRent: z.optional(wholeNumber(mostRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
+  monthlyRent: z.optional(wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
+  leaseRent: z.optional(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
   status: z.optional(requiredText('The status', 50, 'Choose a status.')),
   tenantCompany: z.optional(nullableText('The tenant company', 200)),
   tenantContact: z.optional(nullableText('The tenant contact', 200)),

@@ -1,15 +1,15 @@
 /** Largest image that is taken, in bytes and in pixels (contract, sections 2 and 6). */
-export const mostImageBytes = 10 * 1024 * 1024
-export const mostImagePixels = 40_000_000
+export const maxImageBytes = 10 * 1024 * 1024
+export const maxImagePixels = 40_000_000
 
 /** Largest document that is taken, in bytes. */
-export const mostDocumentBytes = 25 * 1024 * 1024
+export const maxDocumentBytes = 25 * 1024 * 1024
 
 /** Days after which a deleted document cannot be restored any more. */
 export const documentRestoreDays = 30
 
 /** Documents that a lead can have. */
-export const mostDocuments = 200
+export const maxDocuments = 200
 
 export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'
 
@@ -19,10 +19,10 @@ export const documentEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.avif,.docx,.xls
 export type UploadKind = 'image' | 'document'
 
 /** A larger image is made smaller, so that neither side is longer than this. */
-export const longestImageSide = 2400
+export const maxImageSide = 2400
 
 /** Images that one person may upload in 24 hours. */
-export const mostUploadsADay = 200
+export const maxUploadsPerDay = 200
 
 /** What a file picker offers, and what is judged by its content on arrival. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmed, Done, newPassword } from './auth.ts'
-import { leastPassword, mostPassword } from './auth.constants.ts'
+import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from './call.ts'
 import { roles } from './permissions.ts'
 import { anyText, emailAddress, idOf, password, requiredText } from './text.ts'
@@ -62,7 +62,7 @@ export const createUser = call('POST', '/api/admin/create-user', {
     firstName: z._default(firstName, ''),
     lastName: z._default(lastName, ''),
     role: z._default(z.enum(['admin', 'viewer'], 'A new user can be an admin or a viewer.'), 'admin'),
-    temporaryPassword: password('Temporary password must be at least 6 characters', leastPassword, mostPassword),
+    temporaryPassword: password('Temporary password must be at least 6 characters', minPassword, maxPassword),
   }),
   response: AdminUser,
   status: 201,
@@ -73,7 +73,7 @@ export const ResetPasswordForm = z
   .object({
     userId: requiredText('The user', 10, 'Please select a user'),
     newPassword,
-    confirmPassword: password('Please confirm the password', 1, mostPassword),
+    confirmPassword: password('Please confirm the password', 1, maxPassword),
   })
   .check(confirmed("Passwords don't match"))
 

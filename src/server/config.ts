@@ -90,7 +90,7 @@ export function readConfig(env: Environment): Config {
   const secretRule = 'at least 32 characters that nobody can guess'
   const secret = read('SESSION_SECRET', secretRule, (value) => (value.length >= 32 ? value : undefined), true)
   const idle = read('SESSION_IDLE_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 24
-  const most = read('SESSION_MAX_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 168
+  const max = read('SESSION_MAX_HOURS', 'hours from 1 to 8760', wholeNumber(1, 8760)) ?? 168
   const networks = 'addresses or CIDR blocks such as 10.0.0.0/8, with commas between'
   const config = {
     production,
@@ -108,7 +108,7 @@ export function readConfig(env: Environment): Config {
     uploadsUrl: read('UPLOADS_URL', 's3://key:secret@host/bucket', bucket, true),
     trustProxy: read('TRUST_PROXY', networks, list(block)) ?? [],
     sessionIdleHours: idle,
-    sessionMaxHours: most,
+    sessionMaxHours: max,
     drainSeconds:
       read('DRAIN_SECONDS', 'seconds from 0 to 60', wholeNumber(0, 60)) ?? (databaseUrl === undefined ? 0 : 3),
     rateLimit: (read('RATE_LIMIT', 'on or off', oneOf('on', 'off')) ?? 'on') === 'on',
@@ -117,17 +117,17 @@ export function readConfig(env: Environment): Config {
   }
   if (production && databaseUrl !== undefined && given('SESSION_SECRET') === undefined)
     fault('SESSION_SECRET', secretRule)
-  if (idle > most) fault('SESSION_IDLE_HOURS', `no more hours than SESSION_MAX_HOURS, which is ${most}`)
+  if (idle > max) fault('SESSION_IDLE_HOURS', `no more hours than SESSION_MAX_HOURS, which is ${max}`)
   if (faults.length > 0) throw new ConfigError(faults)
   return { ...config, sessionSecret: secret ?? keptSecret(dataDir) }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return (value: string) => {
     const parsed = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-    return parsed >= least && parsed <= most ? parsed : undefined
+    return parsed >= min && parsed <= max ? parsed : undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-const mostWords = 8
+const maxSearchWords = 8
 
 /** Conditions under which a row has every word of a search; a phone number is one word, however it is written. */
 export const hasWords = (column: PgColumn, search: string): SQL[] =>
@@ -14,5 +14,5 @@ export const hasWords = (column: PgColumn, search: string): SQL[] =>
 function wordsOf(search: string) {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 3 && /^[\d\s().+-]+$/.test(search)) return [digits.replace(/^1(\d{10})$/, '$1')]
-  return search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return search.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }

@@ -115,8 +115,8 @@ const allProperties: [string, string] = ['Properties', screens.properties]
 function flexUnits(units: readonly PublicUnit[]) {
   if (units.length === 0) return 'Flex units'
   const sizes = units.map(({ size }) => size)
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
-  const range = least === most ? squareFeet(least) : `${squareFeet(least)} to ${squareFeet(most)}`
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
+  const range = min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`
   return `${units.length} flex ${units.length === 1 ? 'unit' : 'units'} of ${range} SF`
 }
 

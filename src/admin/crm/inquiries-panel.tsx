@@ -68,7 +68,7 @@ export function InquiriesPanel() {
     <>
       <div className="panel-head">
         <h2>Contact Inquiries</h2>
-        <SearchField label="Search inquiries" most={leadLimits.search} />
+        <SearchField label="Search inquiries" max={leadLimits.search} />
         <nav aria-label="Inquiries by state" className="chips crm-chips">
           {inquiryStates.map((name) => (
             <StaffLink

@@ -77,10 +77,10 @@ type ColumnProps = {
   onMove: Move
 }
 
-const mostCards = 50
+const maxCards = 50
 
 function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps) {
-  const leads = useListPage(listLeads, { query: { ...filters, status, limit: String(mostCards) } })
+  const leads = useListPage(listLeads, { query: { ...filters, status, limit: String(maxCards) } })
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((lead: unknown) => onDrop(lead as Lead, status))

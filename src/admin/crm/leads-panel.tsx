@@ -83,7 +83,7 @@ export function LeadsPanel() {
       <Today shown={show === 'leased' ? undefined : show} />
       <div className="panel-head">
         <h2>Leads</h2>
-        <SearchField label="Search leads" most={leadLimits.search} />
+        <SearchField label="Search leads" max={leadLimits.search} />
         <button
           type="button"
           className="chip md:hidden"

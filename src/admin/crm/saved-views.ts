@@ -5,7 +5,7 @@ const kept = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort',
 
 export type SavedView = { name: string; query: string }
 
-export const mostNameLetters = 40
+export const maxNameLength = 40
 
 const keyOf = (userId: number) => `views of leads of ${userId}`
 

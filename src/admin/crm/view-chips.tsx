@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { leadsAddress } from './crm-address.ts'
-import { deleteView, mostNameLetters, saveView, savedViews, viewIn } from './saved-views.ts'
+import { deleteView, maxNameLength, saveView, savedViews, viewIn } from './saved-views.ts'
 
 /** The views that somebody saved, and the way to save the one on show. */
 export function ViewChips() {
@@ -87,7 +87,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
             <input
               {...control}
               className="input"
-              maxLength={mostNameLetters}
+              maxLength={maxNameLength}
               autoComplete="off"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}

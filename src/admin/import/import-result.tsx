@@ -14,7 +14,7 @@ const badColumns: readonly Column<Bad>[] = [
   { head: 'Row', cell: ({ row }) => row },
   { head: 'What is wrong', cell: ({ reasons }) => reasons.join(' ') },
 ]
-const mostShown = 50
+const maxShown = 50
 
 /** What became of the rows, or would; those that are no lead can be had back as a file. */
 export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
@@ -43,12 +43,12 @@ export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
           <Table
             caption="Rows to correct"
             columns={badColumns}
-            rows={bad.slice(0, mostShown)}
+            rows={bad.slice(0, maxShown)}
             keyOf={({ row }) => row}
             empty={null}
           />
           <p className="show-more">
-            {bad.length > mostShown && <span>The first {mostShown} rows are shown.</span>}
+            {bad.length > maxShown && <span>The first {maxShown} rows are shown.</span>}
             <Button variant="outline" onClick={() => void saveBadRows(sheet, bad)}>
               Download the rows to correct
             </Button>

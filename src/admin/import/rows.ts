@@ -9,7 +9,7 @@ export type Sheet = { name: string; heads: string[]; rows: { row: number; cells:
 export type Mapping = Partial<Record<ImportColumn, number>>
 
 /** Rows of one file, at most. */
-const mostRows = 200_000
+const maxRows = 200_000
 
 /** Small enough that reading one keeps nobody from typing. */
 const chunkSize = 128 * 1024
@@ -23,7 +23,7 @@ export async function readSheet(file: File): Promise<Sheet> {
     chunkSize,
     chunk: ({ data }, parser) => {
       read.push(...data)
-      if (read.length > mostRows + 1) {
+      if (read.length > maxRows + 1) {
         parser.abort()
         reject(new Error('The file has more than 200,000 rows. Split it and import the parts.'))
       }

@@ -48,7 +48,7 @@ export function LeadsTab() {
     <>
       <div className="panel-head">
         <h2>Leads</h2>
-        <SearchField label="Search leads" most={leadLimits.search} />
+        <SearchField label="Search leads" max={leadLimits.search} />
         <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
         <AllowedLink may="change business data" href={`${staffPages.crm}?lead=new`} data-key="c" className="ml-auto">
           Add Lead

@@ -45,7 +45,7 @@ export type EditorState = {
 type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
 
 /** Steps that can be taken back. */
-const mostSteps = 500
+const maxSteps = 500
 
 export const isConflict = (error: unknown) => error instanceof ApiError && [404, 412].includes(error.status)
 
@@ -130,7 +130,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
     }
   }
 
-  const made = (step: Step) => set({ past: [...store.read().past, step].slice(-mostSteps), future: [] })
+  const made = (step: Step) => set({ past: [...store.read().past, step].slice(-maxSteps), future: [] })
   const step = (taken: Step, before?: Pick<Section, 'id' | 'updatedAt'>) => {
     // What this editor has asked for since it showed the section is its own, and no reason to refuse the next change.
     const known = before && seen.get(before.id)

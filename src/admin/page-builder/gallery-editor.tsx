@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { type Move, MoveButtons, moved, useListMoves } from '#admin/parts/list-moves.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { useListDrag } from '#admin/parts/use-list-drag.ts'
-import { mostGalleryImages } from '#contract/templates.constants.ts'
+import { maxGalleryImages } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from './section-values.ts'
@@ -26,7 +26,7 @@ export function Gallery() {
   const errors = formState.errors.gallery?.images
   return (
     <>
-      {images.length < mostGalleryImages && (
+      {images.length < maxGalleryImages && (
         <UploadField
           label="Upload images"
           multiple

@@ -115,12 +115,12 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
   )
 }
 
-const fewestLetters = 2
+const minSearchLength = 2
 
 /** The leads that the server finds by what was typed, once nobody types any more. */
 function useFoundLeads(typed: string) {
   const search = useLater(typed.trim(), 150)
-  const asks = search.length >= fewestLetters
+  const asks = search.length >= minSearchLength
   const query = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
   const found = (asks ? (query.data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
@@ -135,7 +135,7 @@ function useFoundLeads(typed: string) {
 /** The inquiries that the server finds, in the same way. */
 function useFoundInquiries(typed: string) {
   const search = useLater(typed.trim(), 150)
-  const asks = search.length >= fewestLetters
+  const asks = search.length >= minSearchLength
   const query = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
   const found = (asks ? (query.data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({

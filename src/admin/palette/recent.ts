@@ -1,7 +1,7 @@
 import { recall, remember } from '#client/remember.ts'
 import type { Choice } from './choices.ts'
 
-const most = 5
+const max = 5
 // Names of leads and users stand in it, so it is gone with the window.
 const keyOf = (userId: number) => `recent choices of ${userId}`
 
@@ -12,5 +12,5 @@ export const recentChoices = (userId: number): Kept[] => JSON.parse(recall('sess
 
 export function keepChoice(userId: number, { label, detail, href }: Kept) {
   const others = recentChoices(userId).filter((kept) => kept.href !== href)
-  remember('session', keyOf(userId), JSON.stringify([{ label, detail, href }, ...others].slice(0, most)))
+  remember('session', keyOf(userId), JSON.stringify([{ label, detail, href }, ...others].slice(0, max)))
 }

@@ -15,7 +15,7 @@ import {
   restoreLeadDocument,
   uploadLeadDocument,
 } from '#contract/documents.ts'
-import { documentEndings, documentsTaken, mostDocumentBytes } from '#contract/uploads.constants.ts'
+import { documentEndings, documentsTaken, maxDocumentBytes } from '#contract/uploads.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -52,7 +52,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const [place, file] of files.entries()) {
-        if (file.size > mostDocumentBytes) throw new Error(`${file.name} is larger than 25 MB. Choose a smaller one.`)
+        if (file.size > maxDocumentBytes) throw new Error(`${file.name} is larger than 25 MB. Choose a smaller one.`)
         await upload(uploadLeadDocument, {
           params,
           file,

@@ -1,7 +1,7 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
-import { largestAltText, mostPhotos } from '#contract/photos.constants.ts'
+import { maxAltText, maxPhotos } from '#contract/photos.constants.ts'
 import { isImageAddress } from '#contract/uploads.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
@@ -64,9 +64,9 @@ export function PhotosField({
     <fieldset disabled={disabled} aria-labelledby={titleId} className="photos-field">
       <div className="field-head">
         <span id={titleId}>Photos</span>
-        <small>{photos.length === 0 ? 'Optional' : `${photos.length} of at most ${mostPhotos}`}</small>
+        <small>{photos.length === 0 ? 'Optional' : `${photos.length} of at most ${maxPhotos}`}</small>
       </div>
-      {photos.length < mostPhotos && (
+      {photos.length < maxPhotos && (
         <UploadField
           label="Upload photos"
           camera="Take a photo"
@@ -74,7 +74,7 @@ export function PhotosField({
           {...(onBusy && { onBusy })}
           onUploaded={({ url }) => {
             const photo = { url, alt: '' }
-            onChange((now) => [...without(now, photo), photo].slice(0, mostPhotos), 'added')
+            onChange((now) => [...without(now, photo), photo].slice(0, maxPhotos), 'added')
           }}
         />
       )}
@@ -176,7 +176,7 @@ function Description({ label, hintId, text, counts, onDescribe }: DescriptionPro
       className="input"
       aria-label={label}
       aria-describedby={hintId}
-      maxLength={largestAltText}
+      maxLength={maxAltText}
       autoComplete="off"
       placeholder="Description"
       value={typed ?? text}

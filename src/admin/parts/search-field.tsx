@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLater } from './use-later.ts'
 import { useUrlState } from './url-state.ts'
 
-type Props = { label: string /** The longest text that can be searched for. */; most: number }
+type Props = { label: string /** The longest text that can be searched for. */; max: number }
 
 /** Searches a list; what is searched for stands in the address as soon as nobody types any more. */
-export function SearchField({ label, most }: Props) {
+export function SearchField({ label, max }: Props) {
   const [search, setSearch] = useUrlState('search')
   const [typed, setTyped] = useState(search)
   const settled = useLater(typed, 250)
@@ -28,7 +28,7 @@ export function SearchField({ label, most }: Props) {
       aria-label={label}
       placeholder={label}
       data-key="/"
-      maxLength={most}
+      maxLength={max}
       className="input search-field"
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { type Upload, uploadImage } from '#contract/uploads.ts'
-import { imagesTaken, imageTypes, mostImageBytes } from '#contract/uploads.constants.ts'
+import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
 
 /** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { says: string; again: boolean } }
 
 function refusalOf(file: File) {
   if (!imageTypes.some((type) => type === file.type)) return `This file is no image that can be shown. ${imagesTaken}`
-  if (file.size > mostImageBytes) return 'The image is larger than 10 MB. Choose a smaller one.'
+  if (file.size > maxImageBytes) return 'The image is larger than 10 MB. Choose a smaller one.'
   return undefined
 }
 

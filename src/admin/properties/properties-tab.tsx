@@ -39,7 +39,7 @@ export function PropertiesTab() {
         <h2 ref={heading} tabIndex={-1}>
           Properties
         </h2>
-        <SearchField label="Search properties" most={200} />
+        <SearchField label="Search properties" max={200} />
         <ListFilter label="Status" all="All statuses" options={statuses} value={status} onChange={setStatus} />
         <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
           Add New Property

@@ -44,7 +44,7 @@ type Bar = { name: string; value: number; says: string; beside: string; href: st
 
 /** Bars one below the other; each opens its rows. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="bar-chart">
       {bars.map(({ name, value, says, beside, href }) => (
@@ -53,7 +53,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
             <span className="bar-name">{name}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect className="chart-ground" width="100" height="10" />
-              <rect className="chart-mark" width={(100 * value) / most} height="10" />
+              <rect className="chart-mark" width={(100 * value) / max} height="10" />
             </svg>
             <span className="bar-value">{says}</span>
             <span className="bar-beside">{beside}</span>
@@ -66,7 +66,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
 
 type ColumnChartProps = {
   says: string
-  most: number
+  max: number
   /** What the upper edge stands for. */
   top: string
   columns: readonly { name: string; value: number; says: string; href: string }[]
@@ -76,7 +76,7 @@ const height = 120
 const step = 20
 
 /** Columns side by side in time. The table below has the same figures, so that the keyboard walks through it alone. */
-export function ColumnChart({ says, most, top, columns }: ColumnChartProps) {
+export function ColumnChart({ says, max, top, columns }: ColumnChartProps) {
   const last = columns.at(-1)
   const width = Math.max(12, columns.length) * step
   return (
@@ -98,9 +98,9 @@ export function ColumnChart({ says, most, top, columns }: ColumnChartProps) {
             key={name}
             className="chart-mark"
             x={width - (columns.length - place) * step + 3}
-            y={height - (height * value) / most}
+            y={height - (height * value) / max}
             width={step - 6}
-            height={(height * value) / most}
+            height={(height * value) / max}
           >
             <title>{`${name}: ${said}`}</title>
           </rect>

@@ -35,11 +35,11 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
       cell: ({ monthlyRent }) => <Opens opens={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</Opens>,
     },
   ]
-  const chart = (says: string, most: number, of: (month: Month) => number, say: (value: number) => string) => (
+  const chart = (says: string, max: number, of: (month: Month) => number, say: (value: number) => string) => (
     <ColumnChart
       says={says}
-      most={most}
-      top={say(most)}
+      max={max}
+      top={say(max)}
       columns={months.map((month) => ({
         name: monthText(month),
         value: of(month),

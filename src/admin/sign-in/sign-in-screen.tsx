@@ -10,7 +10,7 @@ import { sessionKey } from '#admin/session.tsx'
 import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { SignInForm, signIn } from '#contract/auth.ts'
-import { leastPassword } from '#contract/auth.constants.ts'
+import { minPassword } from '#contract/auth.constants.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -94,7 +94,7 @@ export function SignInScreen() {
               {...register('password')}
               className="input"
               type="password"
-              minLength={leastPassword}
+              minLength={minPassword}
               autoComplete={firstTime ? 'new-password' : 'current-password'}
               placeholder={firstTime ? 'Create your password' : undefined}
             />

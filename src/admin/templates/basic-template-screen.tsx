@@ -9,7 +9,7 @@ import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { createTemplate, listTemplates, templateFields } from '#contract/templates.ts'
-import { mostTemplateDescription, mostTemplateName } from '#contract/templates.constants.ts'
+import { maxTemplateDescription, maxTemplateName } from '#contract/templates.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { creationDelay, sayTemplateFailure } from './failures.ts'
@@ -69,7 +69,7 @@ export function BasicTemplateScreen() {
             <input
               className="input"
               autoComplete="off"
-              maxLength={mostTemplateName}
+              maxLength={maxTemplateName}
               {...control}
               {...register('name')}
             />
@@ -84,7 +84,7 @@ export function BasicTemplateScreen() {
             <textarea
               className="input"
               rows={4}
-              maxLength={mostTemplateDescription}
+              maxLength={maxTemplateDescription}
               {...control}
               {...register('description')}
             />

@@ -153,8 +153,8 @@ const anyKind: Omit<Kind, 'keywords'> = {
   sheet: { title: 'At a glance', lines: ['size', 'doors', 'power', 'parking spaces', 'available from'] },
 }
 
-const mostFeaturesSaid = 12
-const mostFeatureText = 200
+const maxFeaturesNamed = 12
+const maxFeatureText = 200
 
 /**
  * Builds a template out of a description, without asking anybody (staff specification, section 2). It keeps what the
@@ -165,7 +165,7 @@ export function generateTemplate(described: string, images: readonly GalleryImag
   const kind = heaviest(kinds, words) ?? heaviest(styles, words) ?? anyKind
   const style = kinds.some((one) => one === kind) ? heaviest(styles, words) : undefined
   const { features, facts } = readDescription(words)
-  const said = features.slice(0, mostFeaturesSaid).map((feature) => cut(feature, mostFeatureText))
+  const said = features.slice(0, maxFeaturesNamed).map((feature) => cut(feature, maxFeatureText))
   const unsaid = Object.entries(kind.features).filter(([, says]) => !features.some((feature) => says.test(feature)))
   return {
     name: `${style ? `${style.flavor} ` : ''}${kind.name} Template`,
@@ -236,5 +236,5 @@ function heaviest<K extends Kind>(from: readonly K[], words: string): K | undefi
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const asSentence = (words: string) => capitalized(/[.!?…]$/.test(words) ? words : `${words.replace(/[;:,]$/, '')}.`)
 
-const cut = (words: string, most: number) =>
-  words.length <= most ? words : `${words.slice(0, most - 1).replace(/\s\S*$/, '')}…`
+const cut = (words: string, max: number) =>
+  words.length <= max ? words : `${words.slice(0, max - 1).replace(/\s\S*$/, '')}…`

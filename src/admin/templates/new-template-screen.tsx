@@ -8,12 +8,7 @@ import { sentenceOf, useInvalidateCalls } from '#client/query.ts'
 import { ApiError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
-import {
-  aiDescriptionRule,
-  blanksIn,
-  leastAiDescription,
-  mostTemplateDescription,
-} from '#contract/templates.constants.ts'
+import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -72,7 +67,7 @@ export function NewTemplateScreen() {
   }, [generated])
 
   const generate = () => {
-    if (described.trim().length < leastAiDescription) {
+    if (described.trim().length < minAiDescription) {
       setError(aiDescriptionRule)
       field.current?.focus()
       return
@@ -83,7 +78,7 @@ export function NewTemplateScreen() {
   const type = (text: string) => {
     setDescribed(text)
     keepDraft(draft, text || null)
-    if (text.trim().length >= leastAiDescription) setError(undefined)
+    if (text.trim().length >= minAiDescription) setError(undefined)
   }
 
   const save = async (template: GeneratedTemplate) => {
@@ -133,7 +128,7 @@ export function NewTemplateScreen() {
               ref={field}
               className="input"
               rows={5}
-              maxLength={mostTemplateDescription}
+              maxLength={maxTemplateDescription}
               value={described}
               readOnly={generating || saving}
               onChange={(event) => type(event.target.value)}

@@ -197,14 +197,14 @@ describe('with one request at a time', () => {
     const server: Record<Field, string> = { rent: '0', company: '', start: '', end: '' }
     const known = { ...server }
     let flying = 0
-    let most = 0
+    let peak = 0
     const saver = createSaver<Field>({
       stored: (field) => known[field],
       same: (_, one, other) => one === other,
       whyWrong: () => undefined,
       save: ({ texts }) => {
         flying += 1
-        most = Math.max(most, flying)
+        peak = Math.max(peak, flying)
         return new Promise<void>((resolve, reject) => {
           const fails = Math.random() < 0.1
           // A failed answer says nothing of whether the change arrived.
@@ -238,7 +238,7 @@ describe('with one request at a time', () => {
       saver.retry()
     }
     expect(server).toMatchObject(last)
-    expect(most).toBe(1)
+    expect(peak).toBe(1)
     expect(saver.store.read().unsaved).toEqual({})
   })
 })

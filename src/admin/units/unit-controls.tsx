@@ -54,14 +54,14 @@ function useTyping(text: string) {
 }
 
 type TextProps = Props<UnitField> & {
-  most: number
+  max: number
   hint?: ReactNode
   list?: string
   inputMode?: 'decimal'
 }
 
 /** A text that is saved on Enter, on leaving the field and after a pause. */
-export function UnitText({ most, hint, list, inputMode, ...props }: TextProps) {
+export function UnitText({ max, hint, list, inputMode, ...props }: TextProps) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
   const [shown, setTyped] = useTyping(text)
@@ -76,7 +76,7 @@ export function UnitText({ most, hint, list, inputMode, ...props }: TextProps) {
             enterKeyHint="done"
             inputMode={inputMode}
             list={list}
-            maxLength={most}
+            maxLength={max}
             value={shown}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value)

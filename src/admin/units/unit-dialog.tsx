@@ -59,7 +59,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         <Field label="Size (SF)" optional="">
           {(control) => <input {...control} className="input" readOnly value={squareFeet(unit.size)} />}
         </Field>
-        <UnitText {...fieldOf} field="monthlyRent" inputMode="decimal" most={20} hint={rentHint(rent)} />
+        <UnitText {...fieldOf} field="monthlyRent" inputMode="decimal" max={20} hint={rentHint(rent)} />
         <UnitChoice
           {...fieldOf}
           field="status"
@@ -67,11 +67,11 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         />
         {leased && (
           <>
-            <UnitText {...fieldOf} field="tenantCompany" most={200} />
+            <UnitText {...fieldOf} field="tenantCompany" max={200} />
             <UnitText
               {...fieldOf}
               field="tenantContact"
-              most={200}
+              max={200}
               hint={
                 phone && (
                   <>
@@ -86,7 +86,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
               {...fieldOf}
               field="leaseRent"
               inputMode="decimal"
-              most={20}
+              max={20}
               hint="What the tenant pays a month. Visitors never see it."
             />
           </>
@@ -96,7 +96,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
             The last tenant and lease are kept, and shown again when the unit is leased.
           </p>
         )}
-        <UnitText {...fieldOf} field="industryType" most={100} list={industriesId} />
+        <UnitText {...fieldOf} field="industryType" max={100} list={industriesId} />
         <UnitDay {...fieldOf} field="availableDate" />
         <UnitPage {...fieldOf} />
         <datalist id={industriesId}>

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { dollars, mostRent, noRent, statusLabel } from '#contract/units.constants.ts'
+import { dollars, maxRent, noRent, statusLabel } from '#contract/units.constants.ts'
 
 /** The fields of a unit that the dialog changes, as they are labelled. */
 export const unitFields = {
@@ -37,7 +37,7 @@ export function whyWrong(field: UnitField, text: string) {
   const asking = field === 'monthlyRent'
   if (digits === '')
     return asking ? `Enter a rent in whole dollars, or 0 for ${noRent}.` : 'Enter the lease rent in whole dollars.'
-  if (/^\d{1,9}$/.test(digits) && Number(digits) <= mostRent) return undefined
+  if (/^\d{1,9}$/.test(digits) && Number(digits) <= maxRent) return undefined
   return `The ${asking ? 'monthly' : 'lease'} rent must be in whole dollars from 0 to 1,000,000.`
 }
 

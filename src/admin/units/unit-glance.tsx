@@ -7,7 +7,7 @@ import { monthlyRentText, tenantText } from './unit-fields.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 
-const mostEndings = 3
+const maxEndings = 3
 
 /**
  * What is to be known of the bay that is pointed at, else which leases end next. It is for the eye: bays are called by the
@@ -60,7 +60,7 @@ function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
   const next = units
     .filter((unit) => endOf(unit) !== '')
     .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
-    .slice(0, mostEndings)
+    .slice(0, maxEndings)
   return (
     <>
       <p className="unit-glance-head">{next.length > 0 ? <b>Leases that end next</b> : <b>No lease has an end</b>}</p>

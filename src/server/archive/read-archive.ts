@@ -13,7 +13,7 @@ import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
 import { makeTables, refuseFilled } from './load-tables.ts'
 
 /** Largest part of an archive that is taken into memory; those that are written are far smaller. */
-const mostBytes = 200_000_000
+const maxBytes = 200_000_000
 
 /** The names that the product gives to files; nothing else is written anywhere. */
 const isFileName = (name: string) => imageFileName.test(name) || /^[\w-]{22}\.document$/.test(name)
@@ -101,7 +101,7 @@ async function keepFile(store: Store, name: string, content: Buffer) {
 }
 
 async function contentOf({ name, size }: Header, entry: AsyncIterable<unknown>) {
-  if (size > mostBytes) throw damaged(new Error(`${name} is larger than anything that is written into one`))
+  if (size > maxBytes) throw damaged(new Error(`${name} is larger than anything that is written into one`))
   const chunks: Buffer[] = []
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -11,7 +11,7 @@ import { archivedTables } from './tables.ts'
 
 /** Bytes of rows that are in memory at once, about. */
 const portion = 500_000
-const mostRows = 2_000
+const maxRows = 2_000
 
 type Parts = { client: ClientBase; store: Pick<Store, 'get'> }
 
@@ -113,7 +113,7 @@ async function* portions(client: ClientBase, query: string) {
     const lines = rows.map(({ line }) => line.replaceAll('\n', ' '))
     yield lines
     const bytes = lines.reduce((sum, line) => sum + line.length, 0)
-    wanted = Math.max(1, Math.min(mostRows, Math.floor((portion * rows.length) / bytes)))
+    wanted = Math.max(1, Math.min(maxRows, Math.floor((portion * rows.length) / bytes)))
   }
   await client.query('close portion')
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
-import { leastPassword } from '#contract/auth.constants.ts'
+import { minPassword } from '#contract/auth.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -104,8 +104,8 @@ async function claim(parts: Parts, attempt: Attempt) {
 
 /** Sign-in itself never says how long a password is; the first one is chosen here. */
 function refuseShort(password: string) {
-  if (password.length >= leastPassword) return
-  const message = `New password must be at least ${leastPassword} characters`
+  if (password.length >= minPassword) return
+  const message = `New password must be at least ${minPassword} characters`
   throw new ApiError('invalid', message, { issues: [{ path: 'password', message }] })
 }
 

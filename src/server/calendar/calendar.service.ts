@@ -38,7 +38,7 @@ export async function endFeed({ db }: Parts, userId: number) {
 }
 
 /** Events that a calendar gets of each kind, and the days that it looks back. */
-const mostEvents = 1000
+const maxEvents = 1000
 const daysBack = 90
 
 /** The calendar at a private address. An address that is none tells nothing of those that there are. */
@@ -70,7 +70,7 @@ async function followUps({ db, publicUrl }: Parts, since: Date) {
     .from(leads)
     .where(and(isOpen, gt(leads.nextFollowUpDate, since)))
     .orderBy(asc(leads.nextFollowUpDate), asc(leads.id))
-    .limit(mostEvents)
+    .limit(maxEvents)
   return rows.flatMap((lead): CalendarEvent[] =>
     lead.nextFollowUpDate === null
       ? []
@@ -93,7 +93,7 @@ async function planned({ db, publicUrl }: Parts, since: Date) {
     .innerJoin(leads, eq(leads.id, leadActivities.leadId))
     .where(and(isOpen, isNull(leadActivities.completedDate), gt(leadActivities.scheduledDate, since)))
     .orderBy(asc(leadActivities.scheduledDate), asc(leadActivities.id))
-    .limit(mostEvents)
+    .limit(maxEvents)
   return rows.flatMap(({ activity, lead }): CalendarEvent[] => {
     const { id, scheduledDate, activityType, description, createdAt } = activity
     // The lead's own follow-up at that moment is this activity already.

@@ -9,7 +9,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 
-const mostListed = 500
+const maxListed = 500
 
 type Found = Pick<DeletedItem, 'id' | 'name' | 'detail' | 'deletedBy'> & { deletedAt: Date | null }
 
@@ -26,14 +26,14 @@ const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       .from(properties)
       .where(isNotNull(properties.deletedAt))
       .orderBy(desc(properties.deletedAt), desc(properties.id))
-      .limit(mostListed),
+      .limit(maxListed),
   template: async (db) => {
     const rows = await db
       .select()
       .from(pageTemplates)
       .where(isNotNull(pageTemplates.deletedAt))
       .orderBy(desc(pageTemplates.deletedAt), desc(pageTemplates.id))
-      .limit(mostListed)
+      .limit(maxListed)
     return rows.map(({ id, name, description, deletedBy, deletedAt }) => ({
       id,
       name,
@@ -50,7 +50,7 @@ const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       .innerJoin(pageTemplates, and(eq(pageTemplates.id, templateSections.templateId), isNull(pageTemplates.deletedAt)))
       .where(isNotNull(templateSections.deletedAt))
       .orderBy(desc(templateSections.deletedAt), desc(templateSections.id))
-      .limit(mostListed)
+      .limit(maxListed)
     return rows.map(({ section, template }) => ({ ...section, name: sectionName(section), detail: template }))
   },
   lead: async (db) => {
@@ -59,7 +59,7 @@ const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       .from(leads)
       .where(and(isNotNull(leads.deletedAt), isNull(leads.mergedIntoId)))
       .orderBy(desc(leads.deletedAt), desc(leads.id))
-      .limit(mostListed)
+      .limit(maxListed)
     return rows.map(({ firstName, lastName, ...lead }) => ({
       ...lead,
       name: `${firstName} ${lastName}`,
@@ -84,5 +84,5 @@ export async function readDeleted(db: Db, kind: DeletedKind | undefined, now: Da
       return [{ ...item, deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() }]
     })
     .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : a.deletedAt > b.deletedAt ? -1 : 0))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
 }

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   type Call,
   isId,
-  largestId,
+  maxId,
   type ParamsOf,
   type ParsedBodyOf,
   type ParsedQueryOf,
@@ -100,7 +100,7 @@ function readParams(params: Record<string, string>) {
   const entries = Object.entries(params).map(([name, text]) => {
     if (!isId(name)) return [name, text]
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(id <= largestId)) throw new ApiError('not found', 'There is nothing at this address.')
+    if (!(id <= maxId)) throw new ApiError('not found', 'There is nothing at this address.')
     return [name, id]
   })
   return Object.fromEntries(entries)

@@ -46,7 +46,7 @@ function refusePrototypeKeys(key: string, value: unknown) {
 /** The deepest nesting of brackets outside strings, counted before parsing, so that depth costs no stack. */
 function depthOf(text: string) {
   let depth = 0
-  let most = 0
+  let max = 0
   let inString = false
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at]
@@ -54,8 +54,8 @@ function depthOf(text: string) {
       if (char === '\\') at += 1
       else if (char === '"') inString = false
     } else if (char === '"') inString = true
-    else if (char === '{' || char === '[') most = Math.max(most, ++depth)
+    else if (char === '{' || char === '[') max = Math.max(max, ++depth)
     else if (char === '}' || char === ']') depth -= 1
   }
-  return most
+  return max
 }

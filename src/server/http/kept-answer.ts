@@ -59,12 +59,12 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, response:
 
 // Browsers send a handful of different headers; strangers may send any number, which are not kept.
 const known = new Map<string, Encoding>()
-const mostKnown = 100
+const maxParsedHeaders = 100
 
 function accepted(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   const found = known.get(header) ?? bestOf(header)
-  if (known.size < mostKnown) known.set(header, found)
+  if (known.size < maxParsedHeaders) known.set(header, found)
   return found
 }
 

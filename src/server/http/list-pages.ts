@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
+import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 
 /** Where a page of a list sorted newest first ends: the moment and id of its last row. */
 export type Cursor = { at: Date; id: number }
@@ -14,12 +14,12 @@ export type SortedCursor = { value: string | null; id: number }
 export const noSuchPage = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
 
 /** Largest id that the tables can hold. */
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [, at, id] = /^(\d{1,14})-([1-9]\d{0,9})$/.exec(text) ?? []
-  if (!(Number(id) <= largestId)) throw noSuchPage()
+  if (!(Number(id) <= maxId)) throw noSuchPage()
   return { at: new Date(Number(at)), id: Number(id) }
 }
 
@@ -31,7 +31,7 @@ export function after(cursor: Cursor | undefined, createdAt: PgColumn, id: PgCol
 export function readSortedCursor(text: string | undefined): SortedCursor | undefined {
   if (text === undefined) return undefined
   const [, id, value] = /^([1-9]\d{0,9})(?:-([\w-]*))?$/.exec(text) ?? []
-  if (id === undefined || Number(id) > largestId) throw noSuchPage()
+  if (id === undefined || Number(id) > maxId) throw noSuchPage()
   const decoded = value === undefined ? null : Buffer.from(value, 'base64url').toString()
   if (decoded?.includes('\0')) throw noSuchPage()
   return { id: Number(id), value: decoded }
@@ -47,7 +47,7 @@ type Page<Row> = {
   total: number
   limit: number
   cursorOf: (row: Row) => Cursor | SortedCursor
-  /** The total was counted up to `mostCounted` only. */
+  /** The total was counted up to `maxCounted` only. */
   capped?: boolean
 }
 
@@ -60,8 +60,8 @@ export function sendPage<Row>(
   reply: FastifyReply,
   { rows, total, limit, cursorOf, capped = false }: Page<Row>,
 ) {
-  reply.header(totalHeader, capped ? Math.min(total, mostCounted) : total)
-  if (capped && total > mostCounted) reply.header(cappedHeader, 'true')
+  reply.header(totalHeader, capped ? Math.min(total, maxCounted) : total)
+  if (capped && total > maxCounted) reply.header(cappedHeader, 'true')
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   if (rows.length > limit && last !== undefined) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const usual = 8_000
 
 /** Bytes per millisecond that the slowest line carries; an export can be one piece of many megabytes. */
-const leastRate = 64
+const minRate = 64
 
 /** Cuts off whoever asks for something and does not read it, so that slow readers cannot hold every connection. */
 export function requireQuickReaders(app: FastifyInstance, time = usual) {
@@ -22,7 +22,7 @@ export function requireQuickReaders(app: FastifyInstance, time = usual) {
       const { bytesWritten: written, writableLength: waiting } = socket
       const stands = waiting > 0 && waiting === last.waiting && written === last.written
       if (!stands) seen.set(socket, { written, waiting, since: performance.now() })
-      else if (performance.now() - last.since > time + waiting / leastRate) socket.destroy()
+      else if (performance.now() - last.since > time + waiting / minRate) socket.destroy()
     }
   }
   const timer = setInterval(look, time / 8).unref()

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { mostDocumentBytes, mostImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
+import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
-const mostBytes: Record<UploadKind, number> = { image: mostImageBytes, document: mostDocumentBytes }
+const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: maxDocumentBytes }
 
 /** A file as it came, under the name that its sender gave it. */
 export type UploadedFile = { name: string; bytes: Buffer }
@@ -17,7 +17,7 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind:
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart(kind)))
-    await scope.register(multipart, { limits: { ...limits, fileSize: mostBytes[kind] } })
+    await scope.register(multipart, { limits: { ...limits, fileSize: maxBytes[kind] } })
     scope.route(route)
   })
 }
@@ -56,7 +56,7 @@ function toApiError(error: unknown, kind: UploadKind) {
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new ApiError(
       'too large',
-      `The ${kind} is larger than ${mostBytes[kind] / 1024 / 1024} MB. Choose a smaller one.`,
+      `The ${kind} is larger than ${maxBytes[kind] / 1024 / 1024} MB. Choose a smaller one.`,
     )
   }
   if (code === 'FST_FILES_LIMIT') return new ApiError('invalid', `Send one ${kind} at a time.`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
-import { leastSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
+import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
@@ -30,5 +30,5 @@ export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting 
 /** Nobody fills in a form in no time; a client that does not say how long it took is believed. */
 function wasTooQuick(request: FastifyRequest) {
   const seconds = request.headers[secondsHeader]
-  return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) && Number(seconds) < leastSeconds
+  return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) && Number(seconds) < minSeconds
 }

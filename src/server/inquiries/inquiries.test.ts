@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
-import { leastSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
+import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import { track } from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
@@ -212,7 +212,7 @@ test('fingerprints are dropped after a day, and never an inquiry with them', asy
 describe('what looks like a machine', () => {
   test.each([
     ['fills in the hidden field', { website: 'https://spam.example' }, {}],
-    ['takes no time', {}, { [secondsHeader]: String(leastSeconds / 2) }],
+    ['takes no time', {}, { [secondsHeader]: String(minSeconds / 2) }],
   ])('gets the same answer, is kept and flagged, and is not mailed: %s', async (_what, more, headers) => {
     const { status, json } = await call(sendInquiryA, { body: formA(more), headers })
     expect(status).toBe(201)

@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
-import { mostCounted } from '#contract/lists.ts'
+import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -92,7 +92,7 @@ const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
 async function longestWaiting({ db, where, limit }: Page, text: string | undefined) {
   const place = readPlace(text)
   const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
-  const rest = (most: number, cursor?: Cursor) => newest({ db, where: and(where, noneWaits), limit: most }, cursor)
+  const rest = (max: number, cursor?: Cursor) => newest({ db, where: and(where, noneWaits), limit: max }, cursor)
   if (place?.part === 'rest') return rest(limit, place.cursor)
   const { createdAt, id } = contactInquiries
   const later = place && sql`(${createdAt}, ${id}) > (${place.cursor.at}::timestamptz, ${place.cursor.id})`
@@ -128,7 +128,7 @@ async function countUpTo(db: Db, where: SQL | undefined) {
     .select({ id: contactInquiries.id })
     .from(contactInquiries)
     .where(where)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('some')
   return db.$count(some)
 }

@@ -11,11 +11,11 @@ import { asLead, type LeadRow } from './leads.service.ts'
 type Unit = typeof units.$inferSelect
 
 /** How many of the newest open leads are looked at, and how many are shown. */
-const mostLooked = 2000
-const mostShown = 50
+const maxCandidates = 2000
+const maxShown = 50
 
 /** Somebody who asks for less than this share of a unit is better served by another one. */
-const leastShare = 0.6
+const minShare = 0.6
 
 /**
  * The open leads that a unit fits, the best first: it is large enough and not far too large, and its rent is within the
@@ -29,7 +29,7 @@ export async function fittingLeads(db: Db, unitId: number) {
     .from(leads)
     .where(isOpen)
     .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(mostLooked)
+    .limit(maxCandidates)
     .as('newest')
   const { spaceSize, budget } = newest
   const priced = unit.monthlyRent > 0
@@ -40,7 +40,7 @@ export async function fittingLeads(db: Db, unitId: number) {
     .from(newest)
     .where(
       and(
-        or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * leastShare)), lte(spaceSize, unit.size))),
+        or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * minShare)), lte(spaceSize, unit.size))),
         priced ? or(isNull(budget), gte(budget, unit.monthlyRent), open) : undefined,
         priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
       ),
@@ -48,7 +48,7 @@ export async function fittingLeads(db: Db, unitId: number) {
   return found
     .map((row) => ({ row, reasons: reasonsOf(row, unit) }))
     .toSorted((a, b) => b.reasons.length - a.reasons.length || b.row.createdAt.getTime() - a.row.createdAt.getTime())
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ row, reasons }) => ({ lead: asLead(row), reasons }))
 }
 

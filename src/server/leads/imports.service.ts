@@ -17,7 +17,7 @@ type Rows = ParsedBodyOf<typeof importRows>['rows']
 type Typed = NonNullable<ReturnType<typeof readRow>['lead']>
 type Good = { row: number; lead: Typed }
 
-const mostListed = 50
+const maxListed = 50
 
 const asImport = (run: Run, { added, updated } = { added: 0, updated: 0 }): LeadImport => ({
   ...run,
@@ -37,7 +37,7 @@ export async function lastImports(db: Db) {
     })
     .from(leadImports)
     .orderBy(desc(leadImports.id))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(({ run, ...counts }) => asImport(run, counts))
 }
 

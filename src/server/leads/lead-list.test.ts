@@ -10,7 +10,7 @@ import {
   restoreLead,
 } from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.constants.ts'
-import { cappedHeader, mostCounted, totalHeader } from '#contract/lists.ts'
+import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 import { mergeLeads, undoMerge } from '#contract/merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -148,11 +148,11 @@ test.each([
 
 test('counts a search up to a limit and says so', async () => {
   await db.execute(sql`insert into leads (first_name, last_name, email)
-    select 'Many', 'Manys', 'many' || n || '@example.com' from generate_series(1, ${mostCounted + 5}::int) n`)
+    select 'Many', 'Manys', 'many' || n || '@example.com' from generate_series(1, ${maxCounted + 5}::int) n`)
   const found = await viewer.call(listLeads, { query: { search: 'manys', limit: '1' } })
-  expect(found.headers).toMatchObject({ [totalHeader]: String(mostCounted), [cappedHeader]: 'true' })
+  expect(found.headers).toMatchObject({ [totalHeader]: String(maxCounted), [cappedHeader]: 'true' })
   const plain = await viewer.call(listLeads, { query: { limit: '1' } })
-  expect(plain.headers).toMatchObject({ [totalHeader]: String(mostCounted + 5 + 41) })
+  expect(plain.headers).toMatchObject({ [totalHeader]: String(maxCounted + 5 + 41) })
   expect(plain.headers[cappedHeader]).toBeUndefined()
   await db.delete(leads).where(eq(leads.firstName, 'Many'))
   expect(await total({})).toBe(41)

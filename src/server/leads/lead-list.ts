@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type { listLeads } from '#contract/leads.ts'
 import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
-import { mostCounted } from '#contract/lists.ts'
+import { maxCounted } from '#contract/lists.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -123,13 +123,13 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, k
   const towards = backwards ? desc : asc
   const beyond = backwards ? sql`<` : sql`>`
   const value = key.isMoment ? sql`floor(extract(epoch from ${key.by}) * 1000)::bigint` : key.by
-  const part = (condition: SQL | undefined, most: number) =>
+  const part = (condition: SQL | undefined, max: number) =>
     db
       .select({ lead: leads, value: sql<string | null>`(${value})::text` })
       .from(leads)
       .where(and(where, condition))
       .orderBy(towards(key.by), towards(leads.id))
-      .limit(most)
+      .limit(max)
   const inNulls = after?.value === null
   const position = after && !inNulls ? sql`(${key.by}, ${leads.id}) ${beyond} (${after.value}, ${after.id})` : undefined
   const valued = inNulls ? [] : await part(and(key.nullable ? isNotNull(key.by) : undefined, position), limit)
@@ -150,7 +150,7 @@ export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
     .select({ id: leads.id })
     .from(leads)
     .where(matching(filters, today))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('some')
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
   return { total: counted?.total ?? 0, capped: true }

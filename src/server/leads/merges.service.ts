@@ -39,8 +39,8 @@ const owned = {
 const kinds = Object.keys(owned) as (keyof MovedRows)[]
 
 /** Fewer digits than this are no whole phone number. */
-const leastDigits = 7
-const mostDuplicates = 20
+const minDigits = 7
+const maxDuplicates = 20
 
 /** Leads that are probably the same person: the same phone number, or the same name at the same company. */
 export async function findDuplicates(db: Db, id: number) {
@@ -48,7 +48,7 @@ export async function findDuplicates(db: Db, id: number) {
   const fullName = sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`
   const own = `${lead.lastName} ${lead.firstName}`
   const phone =
-    (lead.phoneDigits ?? '').length >= leastDigits ? eq(leads.phoneDigits, lead.phoneDigits ?? '') : sql`false`
+    (lead.phoneDigits ?? '').length >= minDigits ? eq(leads.phoneDigits, lead.phoneDigits ?? '') : sql`false`
   const sameName =
     lead.company === null
       ? sql`false`
@@ -62,7 +62,7 @@ export async function findDuplicates(db: Db, id: number) {
     .from(leads)
     .where(and(isListed, ne(leads.id, lead.id), or(phone, sameName)))
     .orderBy(asc(leads.id))
-    .limit(mostDuplicates)
+    .limit(maxDuplicates)
   return found.map((row) => ({
     lead: asLead(row.lead),
     reasons: [...(row.phone ? (['phone'] as const) : []), ...(row.name ? (['name and company'] as const) : [])],

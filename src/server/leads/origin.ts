@@ -9,7 +9,7 @@ import { findLead } from './leads.service.ts'
 type Step = typeof leadTracking.$inferSelect
 
 /** More steps than a person takes; the first touch is among the first of them. */
-const mostSteps = 2000
+const maxSteps = 2000
 
 /** Where a lead came from, by the visits of all its inquiries and those that were joined to it. */
 export async function leadOrigin(db: Db, leadId: number) {
@@ -47,7 +47,7 @@ async function originOf(db: Db, visitIds: string[]): Promise<Origin> {
           .from(leadTracking)
           .where(inArray(leadTracking.visitId, [...new Set(visitIds)]))
           .orderBy(asc(leadTracking.id))
-          .limit(mostSteps)
+          .limit(maxSteps)
   const first = steps[0]
   const last = steps.findLast(({ utmSource, referrer }) => Boolean(utmSource || referrer)) ?? first
   const views = steps.filter(({ action }) => action === 'unit_view').map(({ unitNumber }) => unitNumber)

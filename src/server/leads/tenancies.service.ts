@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'dri
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import { mostCounted } from '#contract/lists.ts'
+import { maxCounted } from '#contract/lists.ts'
 import type { HistoryNoun } from '#contract/history.labels.ts'
 import type { leaseUnit } from '#contract/tenancies.ts'
 import { leaseEndings, leaseMovedOn, unitTaken } from '#contract/tenancies.constants.ts'
@@ -137,18 +137,18 @@ const withUnit = (db: Db, where: SQL | undefined) =>
 /** The units that a lead leases or has leased, newest first. */
 export async function tenanciesOfLead(db: Db, leadId: number) {
   const { id } = await findLead(db, leadId)
-  return (await withUnit(db, eq(tenancies.leadId, id)).orderBy(desc(tenancies.id)).limit(mostTenancies)).map(asTenancy)
+  return (await withUnit(db, eq(tenancies.leadId, id)).orderBy(desc(tenancies.id)).limit(maxTenancies)).map(asTenancy)
 }
 
 /** Who leases or has leased a unit, newest first. */
 export async function tenanciesOfUnit(db: Db, unitId: number) {
   if ((await db.$count(units, eq(units.id, unitId))) === 0) throw noSuchUnit()
-  return (await withUnit(db, eq(tenancies.unitId, unitId)).orderBy(desc(tenancies.id)).limit(mostTenancies)).map(
+  return (await withUnit(db, eq(tenancies.unitId, unitId)).orderBy(desc(tenancies.id)).limit(maxTenancies)).map(
     asTenancy,
   )
 }
 
-const mostTenancies = 500
+const maxTenancies = 500
 
 /** The present leases that end within so many days of today in the park, or those past their end; soonest first. */
 export async function leasesEnding(parts: Parts, days: number | 'past') {
@@ -176,7 +176,7 @@ export async function today(parts: Parts) {
   const { db, park, clock } = parts
   const now = { now: clock(), timeZone: park.timeZone }
   const leadsTo = async (show: 'due' | 'overdue' | 'untouched') =>
-    Math.min((await countLeads(db, { ...everyone, show }, now)).total, mostCounted)
+    Math.min((await countLeads(db, { ...everyone, show }, now)).total, maxCounted)
   const [due, overdue, untouched] = [await leadsTo('due'), await leadsTo('overdue'), await leadsTo('untouched')]
   const ending = await leasesUntil(parts, Math.max(...leaseEndings))
   return {

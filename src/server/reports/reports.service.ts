@@ -3,7 +3,7 @@ import { replyHours } from '#contract/reply-promise.constants.ts'
 import { funnelStatuses, noSource } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Reports, Rows } from '#contract/reports.ts'
-import { mostMonths, mostSources } from '#contract/reports.constants.ts'
+import { maxMonths, maxSources } from '#contract/reports.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -71,7 +71,7 @@ async function sources({ db }: Parts): Promise<Reports['sources']> {
     .from(counted)
     .leftJoin(signed, sql`${signed.source} is not distinct from ${counted.source}`)
     .orderBy(sql`${signed.rent} desc nulls last`, sql`${counted.count} desc`, counted.source)
-    .limit(mostSources)
+    .limit(maxSources)
   return rows.map(({ source, count, leased, rent }) => {
     const asked = { source: source ?? noSource }
     return {
@@ -154,8 +154,8 @@ async function occupancy({ db, park, clock }: Parts): Promise<Reports['occupancy
 /** The last days of the months before, the oldest first, and today. */
 function monthDays(today: string) {
   const now = Temporal.PlainDate.from(today)
-  const ends = Array.from({ length: mostMonths - 1 }, (_, place) => {
-    const month = now.toPlainYearMonth().subtract({ months: mostMonths - 1 - place })
+  const ends = Array.from({ length: maxMonths - 1 }, (_, place) => {
+    const month = now.toPlainYearMonth().subtract({ months: maxMonths - 1 - place })
     return month.toPlainDate({ day: month.daysInMonth }).toString()
   })
   return [...ends, today]

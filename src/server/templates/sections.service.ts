@@ -10,7 +10,7 @@ import {
   type SnapshotSection,
   type updateSection,
 } from '#contract/templates.ts'
-import { mostSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
+import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, nameOf, remember } from '#server/history/history.service.ts'
@@ -23,7 +23,7 @@ type Content = Record<string, unknown>
 
 export const isThere = isNull(templateSections.deletedAt)
 const noSuchSection = () => new ApiError('not found', 'There is no such section.')
-const full = () => new ApiError('conflict', `A template can have at most ${mostSections} sections.`)
+const full = () => new ApiError('conflict', `A template can have at most ${maxSections} sections.`)
 
 export const asSection = ({ deletedAt, deletedBy, createdAt, updatedAt, ...row }: Row): Section => ({
   ...row,
@@ -48,7 +48,7 @@ const about = (by: SessionUser, { id, name }: Template) =>
 
 async function roomIn(tx: Tx, templateId: number) {
   const sections = await tx.$count(templateSections, and(eq(templateSections.templateId, templateId), isThere))
-  if (sections >= mostSections) throw full()
+  if (sections >= maxSections) throw full()
   return sections
 }
 

@@ -10,7 +10,7 @@ import {
   type TemplateSummary,
   type updateTemplate,
 } from '#contract/templates.ts'
-import { mostTemplateName } from '#contract/templates.constants.ts'
+import { maxTemplateName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -152,7 +152,7 @@ export function restoreTemplateWith(db: Db, by: SessionUser, id: number) {
 export function duplicateTemplateWith(db: Db, by: SessionUser, id: number) {
   return db.transaction(async (tx) => {
     const { name, description } = await lockTemplate(tx, id)
-    const copy = await insertTemplate(tx, by, { name: `Copy of ${name}`.slice(0, mostTemplateName), description })
+    const copy = await insertTemplate(tx, by, { name: `Copy of ${name}`.slice(0, maxTemplateName), description })
     await copySections(tx, id, copy.id)
     return readTemplateOf(tx, copy.id)
   })

@@ -26,7 +26,7 @@ import {
   updateSection,
   updateTemplate,
 } from '#contract/templates.ts'
-import { mostSections, ordersAfterMove } from '#contract/templates.constants.ts'
+import { maxSections, ordersAfterMove } from '#contract/templates.constants.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -320,14 +320,12 @@ describe('a section', () => {
     const { id } = await newTemplate()
     await db
       .insert(templateSections)
-      .values(
-        Array.from({ length: mostSections - 2 }, (_, order) => ({ templateId: id, type: 'text' as const, order })),
-      )
+      .values(Array.from({ length: maxSections - 2 }, (_, order) => ({ templateId: id, type: 'text' as const, order })))
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => admin.call(createTemplateSection, { params: { id }, body: { type: 'text' } })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
-    expect(await sectionsOf(id)).toHaveLength(mostSections)
+    expect(await sectionsOf(id)).toHaveLength(maxSections)
   })
 })
 

@@ -9,7 +9,7 @@ import { replaceSectionsWith, sectionsOf } from './sections.service.ts'
 import { same } from './template-row.ts'
 
 /** Versions that are shown of a template. */
-const mostShown = 100
+const maxShown = 100
 
 const asVersion = ({ id, userName, createdAt, sections }: typeof templateVersions.$inferSelect): TemplateVersion => ({
   id,
@@ -18,13 +18,13 @@ const asVersion = ({ id, userName, createdAt, sections }: typeof templateVersion
   sections,
 })
 
-const versionsOf = (db: Db | Tx, templateId: number, most: number) =>
+const versionsOf = (db: Db | Tx, templateId: number, max: number) =>
   db
     .select()
     .from(templateVersions)
     .where(eq(templateVersions.templateId, templateId))
     .orderBy(desc(templateVersions.id))
-    .limit(most)
+    .limit(max)
 
 /** What visitors see of a template, or null before it was published. */
 export async function lastVersionOf(db: Db | Tx, templateId: number) {
@@ -33,7 +33,7 @@ export async function lastVersionOf(db: Db | Tx, templateId: number) {
 }
 
 export const listVersionsOf = async (db: Db | Tx, templateId: number) =>
-  (await versionsOf(db, templateId, mostShown)).map(asVersion)
+  (await versionsOf(db, templateId, maxShown)).map(asVersion)
 
 type Template = { id: number; name: string }
 

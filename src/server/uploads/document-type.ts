@@ -62,7 +62,7 @@ function packed(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-const mostParts = 20_000
+const maxParts = 20_000
 
 /** The names in a zip's directory; none where it has no whole one. */
 function partNames(bytes: Buffer) {
@@ -70,7 +70,7 @@ function partNames(bytes: Buffer) {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end + 22 > bytes.length) return names
   let at = bytes.readUInt32LE(end + 16)
-  while (names.length < mostParts && at + 46 <= end && bytes.readUInt32LE(at) === 0x02014b50) {
+  while (names.length < maxParts && at + 46 <= end && bytes.readUInt32LE(at) === 0x02014b50) {
     const length = bytes.readUInt16LE(at + 28)
     names.push(bytes.toString('utf8', at + 46, at + 46 + length))
     at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)

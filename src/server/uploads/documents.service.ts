@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { LeadDocument } from '#contract/documents.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
-import { documentRestoreDays, documentsTaken, mostDocuments } from '#contract/uploads.constants.ts'
+import { documentRestoreDays, documentsTaken, maxDocuments } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -48,7 +48,7 @@ export async function listDocuments({ db }: Parts, leadId: number) {
     .from(leadDocuments)
     .where(and(eq(leadDocuments.leadId, id), isKept))
     .orderBy(desc(leadDocuments.id))
-    .limit(mostDocuments)
+    .limit(maxDocuments)
   return rows.map(asDocument)
 }
 
@@ -59,7 +59,7 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
-    await refuseOverMost(db, (await findLead(db, leadId)).id)
+    await refuseOverMax(db, (await findLead(db, leadId)).id)
     const { name, bytes } = await readFile()
     const kind = typeOf(bytes)
     if (!kind) throw new ApiError('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
@@ -71,7 +71,7 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
         const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
         if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null)
           throw new ApiError('conflict', 'This lead was merged or deleted just now. Please try again.')
-        await refuseOverMost(tx, id)
+        await refuseOverMax(tx, id)
         const [row] = await tx
           .insert(leadDocuments)
           .values({
@@ -94,9 +94,9 @@ export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Upl
   })
 }
 
-async function refuseOverMost(db: Db | Tx, leadId: number) {
-  if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isKept))) < mostDocuments) return
-  throw new ApiError('conflict', `A lead can have ${mostDocuments} documents. Delete one of them first.`)
+async function refuseOverMax(db: Db | Tx, leadId: number) {
+  if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isKept))) < maxDocuments) return
+  throw new ApiError('conflict', `A lead can have ${maxDocuments} documents. Delete one of them first.`)
 }
 
 async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {

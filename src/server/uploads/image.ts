@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { type ImageFormat, imagesTaken, longestImageSide, mostImagePixels } from '#contract/uploads.constants.ts'
+import { type ImageFormat, imagesTaken, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
 
 /** Seconds that the drawing of one image may take. */
 const patience = 20
@@ -29,16 +29,16 @@ export async function readImage(bytes: Buffer) {
   if (!isImage(bytes)) throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
   const { width, height } = await legible(sharp(bytes, { limitInputPixels: false }).metadata())
-  if (width * height > mostImagePixels) {
+  if (width * height > maxImagePixels) {
     const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
     throw new ApiError(
       'too large',
       `The image has ${millions} megapixels; at most 40 can be taken. Choose a smaller one.`,
     )
   }
-  const upright = sharp(bytes, { limitInputPixels: mostImagePixels, failOn: 'error' })
+  const upright = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: longestImageSide, height: longestImageSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .timeout({ seconds: patience })

@@ -6,7 +6,7 @@ import {
   imageFiles,
   imageFormats,
   type KeptImage,
-  mostUploadsADay,
+  maxUploadsPerDay,
   unusedImageDays,
   uploadsPath,
   widthsOf,
@@ -78,8 +78,8 @@ async function drawAll(bytes: Buffer) {
 
 async function refuseOverQuota(db: Db | Tx, userId: number) {
   const today = gt(uploads.createdAt, sql`now() - interval '1 day'`)
-  if ((await db.$count(uploads, and(eq(uploads.userId, userId), today))) < mostUploadsADay) return
-  throw new ApiError('too many', `You can upload ${mostUploadsADay} images in 24 hours. Please go on tomorrow.`, {
+  if ((await db.$count(uploads, and(eq(uploads.userId, userId), today))) < maxUploadsPerDay) return
+  throw new ApiError('too many', `You can upload ${maxUploadsPerDay} images in 24 hours. Please go on tomorrow.`, {
     retryAfter: 60 * 60,
   })
 }

@@ -16,8 +16,8 @@ import { uploadImage } from '#contract/uploads.ts'
 import {
   imageFileName,
   imageTypes,
-  mostImageBytes,
-  mostUploadsADay,
+  maxImageBytes,
+  maxUploadsPerDay,
   uploadName,
   uploadsPath,
 } from '#contract/uploads.constants.ts'
@@ -209,7 +209,7 @@ describe('an upload', () => {
       status: 413,
       json: { message: 'The image is larger than 10 MB. Choose a smaller one.' },
     })
-    expect(await upload(Buffer.concat([png, Buffer.alloc(mostImageBytes + 1 - png.length)]))).toMatchObject({
+    expect(await upload(Buffer.concat([png, Buffer.alloc(maxImageBytes + 1 - png.length)]))).toMatchObject({
       status: 413,
     })
     expect(await upload(pngOf(30_000, 30_000))).toMatchObject({
@@ -220,7 +220,7 @@ describe('an upload', () => {
   })
 
   test('of ten megabytes is taken', async () => {
-    expect(await upload(Buffer.concat([png, Buffer.alloc(mostImageBytes - png.length)]))).toMatchObject({ status: 201 })
+    expect(await upload(Buffer.concat([png, Buffer.alloc(maxImageBytes - png.length)]))).toMatchObject({ status: 201 })
   })
 
   test.each([
@@ -340,7 +340,7 @@ describe('an upload', () => {
   test('is refused after two hundred in a day, and one more of many at once is taken', async () => {
     const eager = await as('admin')
     const row = { userId: eager.user.id, bytes: 1, width: 1, height: 1 }
-    const rows = Array.from({ length: mostUploadsADay - 1 }, (_, n) => ({ ...row, name: `today-${n}` }))
+    const rows = Array.from({ length: maxUploadsPerDay - 1 }, (_, n) => ({ ...row, name: `today-${n}` }))
     const yesterday = { ...row, name: 'yesterday', createdAt: new Date(Date.now() - 25 * 3_600_000) }
     await db.insert(uploads).values([...rows, yesterday])
     const body = form([{ filename: 'a.png', data: png }])

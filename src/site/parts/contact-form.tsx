@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ApiError } from '#client/send.ts'
-import { longestLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.constants.ts'
+import { maxLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.constants.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
@@ -53,7 +53,7 @@ function wordsAt(location: string, { fields, ...words }: InquiryWords): InquiryW
   return {
     ...words,
     fields: fields.filter(({ name }) => name !== 'preferredLocation'),
-    fixed: { preferredLocation: location.slice(0, longestLocation) },
+    fixed: { preferredLocation: location.slice(0, maxLocation) },
   }
 }
 

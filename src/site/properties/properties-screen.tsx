@@ -56,7 +56,7 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
 }
 
 /** Features that a line of the list names; the page of the property names all. */
-const mostFeatures = 4
+const maxFeatures = 4
 
 /** Characters of a description that a line of the list shows. */
 const longestLead = 180
@@ -71,7 +71,7 @@ function leadOf(text: string) {
 function Line({ property, first }: { property: ListedProperty; first: boolean }) {
   const { title, description, features } = property
   const href = propertyPath(property)
-  const more = features.length - mostFeatures
+  const more = features.length - maxFeatures
   return (
     <li className="grid gap-x-8 gap-y-5 border-b border-seam py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-8">
       <div className="lg:row-span-2">
@@ -91,7 +91,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
         {description && <p className="mt-2 max-w-[40em] text-ink-2">{leadOf(description)}</p>}
         {features.length > 0 && (
           <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">
-            {features.slice(0, mostFeatures).map((feature, place) => (
+            {features.slice(0, maxFeatures).map((feature, place) => (
               <li key={place} className="border border-seam px-2 py-0.5">
                 {feature}
               </li>
