@@ -21,7 +21,7 @@ export async function installBrowsers() {
     ...(chromium() ? [] : ['chromium-headless-shell']),
     ...engineNames.filter((name) => launchOf(name) === undefined).flatMap((name) => engines[name].packages),
   ]
-  if (missing.length === 0 || !mayInstall()) return
+  if (missing.length === 0 || !canInstall()) return
   // Each is looked for again where it is needed, which says what could not be had.
   await once(spawn('sh', ['-c', installing(missing)], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
 }
@@ -63,7 +63,7 @@ export function ensurePostgres() {
   if (!there) installed('postgresql')
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** The command that installs packages of Debian; two at once wait for each other. */
 function installing(names: readonly string[]) {
@@ -74,4 +74,4 @@ function installing(names: readonly string[]) {
 
 /** Installs packages of Debian when this is a Debian and we may; answers whether it did. */
 const installed = (...names: string[]) =>
-  mayInstall() && spawnSync('sh', ['-c', installing(names)], { stdio: 'inherit' }).status === 0
+  canInstall() && spawnSync('sh', ['-c', installing(names)], { stdio: 'inherit' }).status === 0

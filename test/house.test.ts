@@ -83,15 +83,15 @@ describe('every call', () => {
 
   test('of staff names the tables that it reads, so that screens hear when its answer is old', () => {
     const silent = named.filter(
-      ([, { method, may, response, reads = [] }]) =>
-        method === 'GET' && may !== 'anyone' && response && reads.length === 0,
+      ([, { method, permission, response, reads = [] }]) =>
+        method === 'GET' && permission !== 'anyone' && response && reads.length === 0,
     )
     expect(silent.map(([name]) => name)).toEqual([])
   })
 
   test('has its place in the specification or the contract', () => {
     expect(
-      named.map(([name, { method, path, may }]) => `${name}: ${method} ${path}, ${may}`).sort(),
+      named.map(([name, { method, path, permission }]) => `${name}: ${method} ${path}, ${permission}`).sort(),
     ).toMatchInlineSnapshot(`
       [
         "acceptInvitation: POST /api/invitations/:token/accept, anyone",

@@ -232,8 +232,8 @@ export function measure(looks: readonly Look[]): Findings {
               : ''
             : ''
       // A choice of the product has to be read whole; a text of any length that somebody stored once, and a hint, may end in an ellipsis.
-      const mayEnd = element instanceof HTMLInputElement || text.length > 30
-      if (!text || (mayEnd && style.textOverflow === 'ellipsis')) continue
+      const canEnd = element instanceof HTMLInputElement || text.length > 30
+      if (!text || (canEnd && style.textOverflow === 'ellipsis')) continue
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       if (room > 0 && pen.measureText(text).width > room + 2)

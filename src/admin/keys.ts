@@ -6,7 +6,7 @@ import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
 import { singleKeys } from './parts/single-keys.ts'
 import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
-import { useMay } from './session.tsx'
+import { usePermission } from './session.tsx'
 
 /** After G the next key names the place, if it comes within so many ms. */
 const patience = 1500
@@ -17,8 +17,8 @@ const patience = 1500
  */
 export function useKeys() {
   const [, navigate] = useLocation()
-  const invites = useMay('manage invitations')
-  const seesHistory = useMay('see the whole history')
+  const invites = usePermission('manage invitations')
+  const seesHistory = usePermission('see the whole history')
 
   const goTo = useEffectEvent((key: string) => {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))

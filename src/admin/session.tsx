@@ -65,4 +65,4 @@ export function useUser() {
 }
 
 /** Whether the one who is signed in may do something. */
-export const useMay = (permission: Permission) => can(useUser(), permission)
+export const usePermission = (permission: Permission) => can(useUser(), permission)

@@ -42,14 +42,14 @@ export const SignInForm = z.extend(SignIn, {
 })
 
 export const signIn = call('POST', '/api/admin/login', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
   body: SignIn,
   response: z.extend(SessionUser, { isNewAccount: z.boolean() }),
 })
 
 export const readSessionUser = call('GET', '/api/admin/user', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['staff'],
   summary: 'Who is signed in',
   response: SessionUser,
@@ -57,20 +57,20 @@ export const readSessionUser = call('GET', '/api/admin/user', {
 })
 
 export const signOut = call('POST', '/api/admin/logout', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'End the session',
   response: Done,
 })
 
 export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Mail a link to choose a new password, if the address has an account; the response is the same if not',
   body: z.object({ email: emailAddress('Enter your email address.') }),
   response: Done,
 })
 
 export const readPasswordReset = call('GET', '/api/admin/password-resets/:token', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Whose password a mailed link sets and until when it works; reading does not use it up',
   response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
@@ -81,7 +81,7 @@ export const NewPasswordForm = z
   .check(confirmed("New passwords don't match"))
 
 export const finishPasswordReset = call('POST', '/api/admin/password-resets/:token', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Set the password by a mailed link, once; every session of the account ends',
   body: z.object({ newPassword }),
   response: Done,
@@ -101,13 +101,13 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const listOwnSessions = call('GET', '/api/admin/sessions', {
   reads: ['sessions'],
-  may: 'see the staff area',
+  permission: 'see the staff area',
   summary: 'Where one is signed in, the current session first, then the last used',
   response: z.array(OwnSession),
 })
 
 export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
-  may: 'change their own account',
+  permission: 'change their own account',
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),
 })
@@ -123,7 +123,7 @@ export const ChangePasswordForm = z
   .check(confirmed("New passwords don't match"))
 
 export const changePassword = call('POST', '/api/admin/change-password', {
-  may: 'change their own account',
+  permission: 'change their own account',
   summary: 'Change the own password; every other session ends',
   body: PasswordChange,
   response: Done,

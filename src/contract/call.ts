@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodMiniType
 type Definition = {
-  may: Permission
+  permission: Permission
   summary: string
   /** The keys that its address may carry after the question mark; their values are text. */
   query?: Schema

@@ -18,7 +18,7 @@ export const DeletedItem = z.object({
 export type DeletedItem = z.infer<typeof DeletedItem>
 
 export const listDeleted = call('GET', '/api/admin/deleted', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   summary:
     'The properties, templates, sections and leads that were deleted and can be restored, the last 500, newest first',
   reads: ['properties', 'page_templates', 'template_sections', 'leads'],

@@ -16,14 +16,14 @@ export const LeadDocument = z.object({
 export type LeadDocument = z.infer<typeof LeadDocument>
 
 export const listLeadDocuments = call('GET', '/api/crm/leads/:id/documents', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['lead_documents'],
   summary: 'The documents of a lead, newest first',
   response: z.array(LeadDocument),
 })
 
 export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, by what it holds',
   upload: 'document',
   response: LeadDocument,
@@ -31,19 +31,19 @@ export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
 })
 
 export const downloadLeadDocument = call('GET', '/api/crm/leads/:id/documents/:documentId/file', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   summary: 'The file of a document, to be kept and never opened in place',
   file: 'application/octet-stream',
 })
 
 export const deleteLeadDocument = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Delete a document; for thirty days it can be restored',
   response: LeadDocument,
 })
 
 export const restoreLeadDocument = call('POST', '/api/crm/leads/:id/documents/:documentId/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Restore a deleted document',
   response: LeadDocument,
 })

@@ -7,7 +7,7 @@ export const EditedEvent = z.object({ tables: z.array(z.enum([...editedTables, e
 export type EditedEvent = z.infer<typeof EditedEvent>
 
 export const followEvents = call('GET', '/api/admin/events', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   summary:
     'Changes as server-sent events named `edited`, for as long as the session lasts; with Last-Event-ID the first one names what changed since then',
   events: EditedEvent,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { day } from './text.ts'
 
-const csv = { may: 'see the staff area', file: 'text/csv' } as const
+const csv = { permission: 'see the staff area', file: 'text/csv' } as const
 
 export const exportLeads = call('GET', '/api/crm/export/leads.csv', { ...csv, summary: 'Every lead, as a CSV file' })
 

@@ -3,9 +3,9 @@ import { call } from './call.ts'
 
 const Ok = z.object({ ok: z.literal(true) })
 
-export const healthz = call('GET', '/healthz', { may: 'anyone', summary: 'The process lives', response: Ok })
+export const healthz = call('GET', '/healthz', { permission: 'anyone', summary: 'The process lives', response: Ok })
 export const readyz = call('GET', '/readyz', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'The process can serve: its database answers',
   response: Ok,
 })

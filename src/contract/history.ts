@@ -28,7 +28,7 @@ const by = z
   .check(z.regex(new RegExp(`^(?:[1-9]\\d{0,8}|${formerStaff})$`), `Give the id of a user, or ${formerStaff}.`))
 
 export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['history'],
   summary: 'What staff changed of a unit, newest first, in pages',
   query: z.object(listQuery),
@@ -36,7 +36,7 @@ export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
 })
 
 export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['history'],
   summary: 'What staff changed of a property, newest first, in pages',
   query: z.object(listQuery),
@@ -44,7 +44,7 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
 })
 
 export const listHistory = call('GET', '/api/admin/history', {
-  may: 'see the whole history',
+  permission: 'see the whole history',
   reads: ['history'],
   summary:
     'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`, of one person with `by`',

@@ -42,21 +42,21 @@ export const LeadImport = z.object({
 export type LeadImport = z.infer<typeof LeadImport>
 
 export const listImports = call('GET', '/api/crm/imports', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['lead_imports', 'leads'],
   summary: 'The last imports of leads, newest first',
   response: z.array(LeadImport),
 })
 
 export const checkImport = call('POST', '/api/crm/imports/check', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'What importing these rows would do; nothing is kept of it',
   body: z.object({ existing, rows }),
   response: ImportedRows,
 })
 
 export const startImport = call('POST', '/api/crm/imports', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Begin an import of leads, whose rows come one batch after the other',
   body: z.object({
     fileName: requiredText('The file name', 200, 'Say which file it is.'),
@@ -67,14 +67,14 @@ export const startImport = call('POST', '/api/crm/imports', {
 })
 
 export const importRows = call('POST', '/api/crm/imports/:id/rows', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Take rows of an import; those that are no lead are named and passed over',
   body: z.object({ rows }),
   response: ImportedRows,
 })
 
 export const undoImport = call('POST', '/api/crm/imports/:id/undo', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Take an import back; leads that somebody has worked on since then stay',
   response: z.object({
     removed: z.int(),

@@ -37,7 +37,7 @@ export const InquiryB = z.object({
 const Accepted = z.object({ success: z.literal(true), id: z.int() })
 
 export const sendInquiryA = call('POST', '/api/contact-inquiries', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'An inquiry by the form in the header',
   body: InquiryA,
   response: Accepted,
@@ -45,7 +45,7 @@ export const sendInquiryA = call('POST', '/api/contact-inquiries', {
 })
 
 export const sendInquiryB = call('POST', '/api/contact', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'An inquiry by the contact section of home and about',
   body: InquiryB,
   response: Accepted,
@@ -89,7 +89,7 @@ export const StaffInquiry = z.object({
 export type StaffInquiry = z.infer<typeof StaffInquiry>
 
 export const listInquiries = call('GET', '/api/admin/inquiries', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The inquiries that are no spam, or those of one state, in pages',
   query: z.object({
@@ -105,21 +105,21 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
 })
 
 export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'How many inquiries wait for an answer, how many of those are overdue, and how many are answered or spam',
   response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
 export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'One inquiry',
   response: StaffInquiry,
 })
 
 export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Say that an inquiry is spam or that it is none; the office then gets the letter that was not written',
   body: z.object({ spam: z.boolean('Say whether it is spam: true or false.') }),
   response: StaffInquiry,

@@ -17,14 +17,14 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 export const listInvitations = call('GET', '/api/admin/invitations', {
-  may: 'manage invitations',
+  permission: 'manage invitations',
   reads: ['admin_invitations', 'staff'],
   summary: 'All invitations, newest first',
   response: z.array(Invitation),
 })
 
 export const createInvitation = call('POST', '/api/admin/invitations', {
-  may: 'manage invitations',
+  permission: 'manage invitations',
   summary: 'Invite somebody to become an admin',
   body: z.object({ email: emailAddress('Please enter an email address') }),
   response: Invitation,
@@ -32,13 +32,13 @@ export const createInvitation = call('POST', '/api/admin/invitations', {
 })
 
 export const deleteInvitation = call('DELETE', '/api/admin/invitations/:id', {
-  may: 'manage invitations',
+  permission: 'manage invitations',
   summary: 'Delete an invitation; its link no longer works',
   response: Done,
 })
 
 export const readInvitation = call('GET', '/api/invitations/:token', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Whom an invitation is for and until when it can be accepted',
   response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
@@ -62,7 +62,7 @@ export const SignUp = z
   )
 
 export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Accept an invitation, once; the new user is an admin',
   body: Accepting,
   response: Done,

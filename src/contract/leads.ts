@@ -74,7 +74,7 @@ export const LeadQuery = z.object({
 })
 
 export const listLeads = call('GET', '/api/crm/leads', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads, newest first unless sorted otherwise',
   query: LeadQuery,
@@ -82,7 +82,7 @@ export const listLeads = call('GET', '/api/crm/leads', {
 })
 
 export const listDashboardLeads = call('GET', '/api/admin/leads', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads for the tab of the dashboard; the same list',
   query: LeadQuery,
@@ -90,7 +90,7 @@ export const listDashboardLeads = call('GET', '/api/admin/leads', {
 })
 
 export const readLead = call('GET', '/api/crm/leads/:id', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_merges'],
   summary: 'One lead; for one that was merged, the lead that it became part of',
   response: Lead,
@@ -124,7 +124,7 @@ const typed = {
 export const NewLead = z.object(typed)
 
 export const createLead = call('POST', '/api/crm/leads', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a lead; an email address that a lead has already is refused and that lead named',
   body: NewLead,
   response: Lead,
@@ -132,26 +132,26 @@ export const createLead = call('POST', '/api/crm/leads', {
 })
 
 export const updateLead = call('PUT', '/api/crm/leads/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change any fields of a lead',
   body: z.partial(NewLead),
   response: Lead,
 })
 
 export const deleteLead = call('DELETE', '/api/crm/leads/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Delete a lead; it can be restored for 30 days, and its e-mail address is free for another one',
   response: Done,
 })
 
 export const restoreLead = call('POST', '/api/crm/leads/:id/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Undo the deletion of a lead; refused when another lead has its e-mail address meanwhile, which is named',
   response: Lead,
 })
 
 export const updateLeads = call('PUT', '/api/crm/leads', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change the status or the priority of several leads, each to a value of its own, all of them or none',
   body: z.object({
     leads: z
@@ -175,7 +175,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
 })
 
 export const crmStats = call('GET', '/api/crm/stats', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads'],
   summary: 'How many leads there are, and how many are new, qualified and converted',
   response: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
@@ -193,7 +193,7 @@ export const LeadNote = z.object({
 export type LeadNote = z.infer<typeof LeadNote>
 
 export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['lead_notes'],
   summary: 'The notes on a lead, newest first',
   query: z.object(listQuery),
@@ -201,7 +201,7 @@ export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
 })
 
 export const createLeadNote = call('POST', '/api/crm/leads/:id/notes', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Write a note on a lead',
   body: z.object({ note: requiredText('The note', leadLimits.note, needsNote) }),
   response: LeadNote,
@@ -233,7 +233,7 @@ export const NewActivity = z.object({
 })
 
 export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['lead_activities'],
   summary: 'The activities of a lead, newest first',
   query: z.object(listQuery),
@@ -241,7 +241,7 @@ export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
 })
 
 export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Log or plan an activity; a call, email or meeting that was done sets the last contact',
   body: NewActivity,
   response: LeadActivity,
@@ -249,7 +249,7 @@ export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', 
 })
 
 export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Say that a planned activity was done, and what came of it',
   body: z.object({
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
@@ -259,7 +259,7 @@ export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:
 })
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Make a lead of an inquiry (201), or join it to the lead that has its email address (200)',
   response: Lead,
   status: 201,
@@ -267,7 +267,7 @@ export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiry
 })
 
 export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Log or plan an activity with the person of an inquiry, who becomes a lead or is one already',
   body: NewActivity,
   response: LeadActivity,
@@ -296,21 +296,21 @@ export const Origin = z.object({
 export type Origin = z.infer<typeof Origin>
 
 export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'contact_inquiries', 'lead_merges'],
   summary: 'Where a lead came from, by the visits of all its inquiries',
   response: Origin,
 })
 
 export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['contact_inquiries', 'leads'],
   summary: 'Where an inquiry came from, by its visit',
   response: Origin,
 })
 
 export const readToday = call('GET', '/api/crm/today', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'What there is to do today; each number is that of the list that it opens',
   response: z.object({

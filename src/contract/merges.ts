@@ -25,21 +25,21 @@ export const Merged = z.object({
 })
 
 export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_merges'],
   summary: 'Leads that are probably the same person, and why',
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
 })
 
 export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
   summary: 'What merging another lead into this one would make of them',
   response: Merged,
 })
 
 export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
-  may: 'change business data',
+  permission: 'change business data',
   summary:
     'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` says by field ' +
     'whose value stays, and what is not chosen is as the preview shows it',
@@ -60,13 +60,13 @@ export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
 })
 
 export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Take a merge apart again; what was changed since then stays as it is',
   response: z.object({ kept: Lead, other: Lead }),
 })
 
 export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['lead_merges', 'leads'],
   summary: 'What was merged into a lead and can be taken apart, newest first',
   response: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),

@@ -72,7 +72,7 @@ export type Park = z.infer<typeof Park>
 export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'timeZone' | 'officeHours' | 'phases'>
 
 export const readCompany = call('GET', '/api/company', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'Who runs the park',
   response: Company,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, whyNot } from './permissions.ts'
+import { can, denialReason } from './permissions.ts'
 
 const viewer = { role: 'viewer', isOwner: false } as const
 const admin = { role: 'admin', isOwner: false } as const
@@ -31,8 +31,8 @@ describe('the right to', () => {
   })
 
   test('do something is refused with a sentence that names who can', () => {
-    expect(whyNot('change business data')).toBe('Viewers cannot change business data. Ask an administrator.')
-    expect(whyNot('reset passwords')).toBe('Only a super admin can reset passwords.')
-    expect(whyNot('manage invitations')).toBe('Only the owner can manage invitations.')
+    expect(denialReason('change business data')).toBe('Viewers cannot change business data. Ask an administrator.')
+    expect(denialReason('reset passwords')).toBe('Only a super admin can reset passwords.')
+    expect(denialReason('manage invitations')).toBe('Only the owner can manage invitations.')
   })
 })

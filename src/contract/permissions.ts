@@ -36,7 +36,7 @@ export function can(user: Principal | undefined, permission: Permission) {
 }
 
 /** Why somebody may not do something, as the server refuses it and as disabled controls explain it. */
-export function whyNot(permission: StaffPermission) {
+export function denialReason(permission: StaffPermission) {
   const holders: readonly string[] = rights[permission]
   if (holders.includes('owner')) return `Only the owner can ${permission}.`
   if (holders.includes('admin')) return `Viewers cannot ${permission}. Ask an administrator.`

@@ -44,14 +44,14 @@ export const ListedProperty = z.extend(Property, {
 export type ListedProperty = z.infer<typeof ListedProperty>
 
 export const listProperties = call('GET', '/api/properties', {
-  may: 'anyone',
+  permission: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'All properties, newest first',
   response: z.array(ListedProperty),
 })
 
 export const readProperty = call('GET', '/api/properties/:id', {
-  may: 'anyone',
+  permission: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'A property',
   response: ListedProperty,
@@ -75,7 +75,7 @@ export const fields = {
 const firstPhoto = { imageUrl: nullableImage() }
 
 export const createProperty = call('POST', '/api/admin/properties', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a property',
   body: z.object({
     ...fields,
@@ -91,20 +91,20 @@ export const createProperty = call('POST', '/api/admin/properties', {
 })
 
 export const updateProperty = call('PUT', '/api/admin/properties/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change any of these fields of a property; what is not sent stays as it is',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
   response: Property,
 })
 
 export const deleteProperty = call('DELETE', '/api/admin/properties/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Delete a property; it can be restored for 30 days',
   response: Done,
 })
 
 export const restoreProperty = call('POST', '/api/admin/properties/:id/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Undo the deletion of a property',
   response: Property,
 })

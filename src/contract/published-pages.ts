@@ -21,13 +21,13 @@ export const PublishedPage = z.object({
 export type PublishedPage = z.infer<typeof PublishedPage>
 
 export const readPropertyPage = call('GET', '/api/properties/:id/page', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'What a property shows of its template as it was published last; without one there are no sections',
   response: PublishedPage,
 })
 
 export const readUnitPage = call('GET', '/api/units/:id/page', {
-  may: 'anyone',
+  permission: 'anyone',
   summary:
     'The photos of a unit, and what it shows of its template as it was published last; without one there are no sections',
   response: PublishedPage,

@@ -66,14 +66,14 @@ export const Reports = z.object({
 export type Reports = z.infer<typeof Reports>
 
 export const readReports = call('GET', '/api/crm/reports', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'The way to the lease, sources, reply times and occupancy; each number names the list that opens its rows',
   response: Reports,
 })
 
 export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['tenancies', 'units'],
   summary: 'Who leased which unit on a day, or whose lease was signed by then and starts later',
   query: z.object({ on: day('The day'), state: z._default(z.enum(['leased', 'upcoming']), 'leased') }),

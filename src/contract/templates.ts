@@ -151,14 +151,14 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>
 
 export const listTemplates = call('GET', '/api/admin/templates', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'All page templates, the one that was changed last first',
   response: z.array(TemplateSummary),
 })
 
 export const readTemplate = call('GET', '/api/admin/templates/:id', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'A template with its sections in their order, and the version that visitors see',
   response: Template,
@@ -180,7 +180,7 @@ const description = z.pipe(
 export const templateFields = z.object({ name, description: z._default(description, null) })
 
 export const createTemplate = call('POST', '/api/admin/templates', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a template without sections; a description that is given has at least 10 characters',
   body: templateFields,
   response: Template,
@@ -188,26 +188,26 @@ export const createTemplate = call('POST', '/api/admin/templates', {
 })
 
 export const updateTemplate = call('PUT', '/api/admin/templates/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change the name or the description of a template; what is not sent stays as it is',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
 })
 
 export const deleteTemplate = call('DELETE', '/api/admin/templates/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Delete a template with its sections; it can be restored for 30 days',
   response: Done,
 })
 
 export const restoreTemplate = call('POST', '/api/admin/templates/:id/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Undo the deletion of a template',
   response: Template,
 })
 
 export const duplicateTemplate = call('POST', '/api/admin/templates/:id/duplicate', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a template with the same sections',
   response: Template,
   status: 201,
@@ -223,7 +223,7 @@ const newSection = {
 }
 
 export const createTemplateSection = call('POST', '/api/admin/templates/:id/sections', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a section to a template; without an order it gets the number of sections plus 1',
   body: z.object(newSection),
   response: Section,
@@ -231,7 +231,7 @@ export const createTemplateSection = call('POST', '/api/admin/templates/:id/sect
 })
 
 export const createSection = call('POST', '/api/admin/sections', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a section to the template that the body names',
   body: z.object({ templateId: idOf('Name the template by its id.'), ...newSection }),
   response: Section,
@@ -239,33 +239,33 @@ export const createSection = call('POST', '/api/admin/sections', {
 })
 
 export const updateSection = call('PUT', '/api/admin/sections/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change any of these fields of a section; what is not sent stays as it is, within its content too',
   body: z.partial(z.object(sectionFields)),
   response: Section,
 })
 
 export const deleteSection = call('DELETE', '/api/admin/sections/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Delete a section; it can be restored for 30 days',
   response: Done,
 })
 
 export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Undo the deletion of a section',
   response: Section,
 })
 
 export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Add a copy of a section behind it',
   response: Section,
   status: 201,
 })
 
 export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Give sections of a template other orders, all at once',
   body: z.object({
     sections: z
@@ -276,7 +276,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
 })
 
 export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Make the sections exactly these: those that are missing are deleted, those that were deleted come back',
   body: z.object({
     sections: z
@@ -287,33 +287,33 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
 })
 
 export const publishTemplate = call('POST', '/api/admin/templates/:id/publish', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Show the sections as they are now to visitors, and keep them as a version',
   response: Template,
 })
 
 export const listTemplateVersions = call('GET', '/api/admin/templates/:id/versions', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['template_versions', 'page_templates'],
   summary: 'The published versions of a template, newest first, at most 100',
   response: z.array(TemplateVersion),
 })
 
 export const restoreTemplateVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Make the sections what they were in a version; visitors see that only once it is published',
   response: Template,
 })
 
 export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId/template', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'properties'],
   summary: 'The template of a property; 404 until it has one',
   response: Template,
 })
 
 export const createPropertyTemplate = call('POST', '/api/admin/property/:propertyId/template', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Give a property a template of its own, blank or as a copy of another',
   body: z.object({ fromTemplateId: z.optional(idOf('Name the template to copy by its id.')) }),
   response: Template,

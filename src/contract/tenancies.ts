@@ -25,7 +25,7 @@ export const Tenancy = z.object({
 export type Tenancy = z.infer<typeof Tenancy>
 
 export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Lease a unit to a lead: the unit is leased and the lead converted, together or not at all',
   body: z.object({
     unitId: idOf('Choose a unit.'),
@@ -40,27 +40,27 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
 })
 
 export const takeBackLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Take back a lease that was just signed: the unit and the lead are as they were before, and it never was',
   response: z.object({ unitNumber: z.string() }),
 })
 
 export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The units that a lead leases or has leased, newest first',
   response: z.array(Tenancy),
 })
 
 export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'Who leases or has leased a unit, newest first',
   response: z.array(Tenancy),
 })
 
 export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The present leases that end within so many days from today, or those that are past their end',
   query: z.object({
@@ -75,7 +75,7 @@ export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
 })
 
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['leads', 'units', 'tenancies'],
   summary: 'Open leads that a unit fits, and why, the best first',
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),

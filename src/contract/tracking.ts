@@ -30,7 +30,7 @@ export const TrackedEvent = z.object({
 export type TrackedEvent = z.input<typeof TrackedEvent>
 
 export const track = call('POST', '/api/track', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'One step of a visit: where it came from, the pages and units seen, clicks on the phone number',
   body: TrackedEvent,
   response: z.object({ success: z.literal(true) }),

@@ -28,7 +28,7 @@ export const PublicUnit = z.object({
 export type PublicUnit = z.infer<typeof PublicUnit>
 
 export const listUnits = call('GET', '/api/units', {
-  may: 'anyone',
+  permission: 'anyone',
   summary: 'All units, sorted by unit number',
   response: z.array(PublicUnit),
 })
@@ -62,7 +62,7 @@ export const StaffUnit = z.object({
 export type StaffUnit = z.infer<typeof StaffUnit>
 
 export const listStaffUnits = call('GET', '/api/admin/units', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['units', 'tenancies', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
   response: z.array(StaffUnit),
@@ -86,7 +86,7 @@ const changeable = {
 }
 
 export const updateUnit = call('PUT', '/api/admin/units/:id', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Change any of these fields of a unit; what is not sent stays as it is',
   body: z.object({
     ...changeable,

@@ -23,7 +23,7 @@ export const ImageSizes = z.record(z.string(), ImageSize)
 export type ImageSizes = z.infer<typeof ImageSizes>
 
 export const uploadImage = call('POST', '/api/admin/uploads', {
-  may: 'change business data',
+  permission: 'change business data',
   summary: 'Upload one image as multipart/form-data; it is written anew without its metadata',
   upload: 'image',
   response: Upload,

@@ -29,14 +29,14 @@ export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unkn
 export type UserForm = z.infer<typeof UserForm>
 
 export const listUsers = call('GET', '/api/admin/users', {
-  may: 'see the staff area',
+  permission: 'see the staff area',
   reads: ['staff'],
   summary: 'All users of the staff area',
   response: z.array(AdminUser),
 })
 
 export const updateUser = call('PUT', '/api/admin/users/:id', {
-  may: 'change their own account',
+  permission: 'change their own account',
   summary: 'Change a name, and by the owner a role; others than oneself by super admins only',
   body: z.object({
     firstName: z.optional(firstName),
@@ -49,13 +49,13 @@ export const updateUser = call('PUT', '/api/admin/users/:id', {
 })
 
 export const deleteUser = call('DELETE', '/api/admin/users/:id', {
-  may: 'delete users',
+  permission: 'delete users',
   summary: 'Delete a user, never oneself; the sessions end at once',
   response: Done,
 })
 
 export const createUser = call('POST', '/api/admin/create-user', {
-  may: 'create users',
+  permission: 'create users',
   summary: 'Create an admin or viewer with a temporary password',
   body: z.object({
     email: emailAddress('Enter an email address.'),
@@ -78,7 +78,7 @@ export const ResetPasswordForm = z
   .check(confirmed("Passwords don't match"))
 
 export const resetPassword = call('POST', '/api/admin/reset-user-password', {
-  may: 'reset passwords',
+  permission: 'reset passwords',
   summary: "Set another user's password; that user's sessions end",
   body: z.object({
     userId: idOf('Please select a user'),

@@ -27,9 +27,9 @@ const others = [
 ]
 
 const all = Object.values<Call>(calls)
-const walked: { route: string; may: Permission; made: Call }[] = all.map((made) => ({
+const walked: { route: string; permission: Permission; made: Call }[] = all.map((made) => ({
   route: `${made.method} ${made.path}`,
-  may: made.may,
+  permission: made.permission,
   made,
 }))
 const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -46,12 +46,12 @@ describe('every call', () => {
     async (who) => {
       const caller = who === 'anonymous' ? { user: undefined, call } : await as(who)
       const id = caller.user?.id ?? 1
-      for (const { route, may, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
+      for (const { route, permission, made } of walked.toSorted((a, b) => Number(leaving(a)) - Number(leaving(b)))) {
         const response = await caller.call(made, {
           params: Object.fromEntries(names(made.path).map((name) => [name, isId(name) ? id : 'unknown'])),
           ...(made.body ? { body: {} } : {}),
         })
-        const refused = can(caller.user, may) ? undefined : who === 'anonymous' ? 401 : 403
+        const refused = can(caller.user, permission) ? undefined : who === 'anonymous' ? 401 : 403
         if (refused) expect(response.status, route).toBe(refused)
         else expect([401, 403, 500], route).not.toContain(response.status)
         if (response.status === 401)
@@ -61,8 +61,8 @@ describe('every call', () => {
   )
 
   test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
-    for (const { route, may, made } of walked) {
-      if (may === 'anyone') continue
+    for (const { route, permission, made } of walked) {
+      if (permission === 'anyone') continue
       const url = made.path.replaceAll(/:\w+/g, '1') + ending
       const response = await app.inject({ method: made.method, url })
       expect(response.statusCode, route).toBeGreaterThanOrEqual(300)

@@ -2,7 +2,7 @@ import { externalReferrer, privacyAsked, reportPageView, startAnalytics } from '
 import type { TrackedEvent } from '#contract/tracking.ts'
 import type { PageData } from './page.tsx'
 
-let begin: (mayFollow: boolean) => void
+let begin: (canFollow: boolean) => void
 const begun = new Promise<boolean>((resolve) => {
   begin = resolve
 })
@@ -19,9 +19,9 @@ export function watchVisit({ analyticsId }: PageData) {
           () => {},
         ),
     )
-    const mayFollow = !privacyAsked()
-    begin(mayFollow)
-    if (!mayFollow) return
+    const canFollow = !privacyAsked()
+    begin(canFollow)
+    if (!canFollow) return
     if (analyticsId) startAnalytics(analyticsId)
     addEventListener('click', noticePhoneClick)
   })

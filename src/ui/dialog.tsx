@@ -10,7 +10,7 @@ type Props = {
   /** Name of the cross in the corner, where the dialog has a Close button of its own. */
   closeName?: string
   /** False while closing has to be asked about: Escape and a press outside then only say that somebody wants to. */
-  mayClose?: boolean
+  canClose?: boolean
   children: ReactNode
 }
 
@@ -54,7 +54,7 @@ function OpenDialog({
   aside,
   className = '',
   closeName = 'Close',
-  mayClose = true,
+  canClose = true,
   children,
 }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -71,7 +71,7 @@ function OpenDialog({
     return () => element?.close()
   }, [])
 
-  useLightDismiss(dialog, () => (mayClose ? dialog.current?.close() : onClose()))
+  useLightDismiss(dialog, () => (canClose ? dialog.current?.close() : onClose()))
 
   return (
     <dialog
@@ -81,14 +81,14 @@ function OpenDialog({
       closedby="any"
       onCancel={(event) => {
         // A dialog within this one, and a file that is chosen, report their own cancelling up here.
-        if (mayClose || event.target !== event.currentTarget) return
+        if (canClose || event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
         // A second Escape in a row cannot be held up; what stands in the dialog stays on show until it is decided about.
-        if (!mayClose) event.currentTarget.showModal()
+        if (!canClose) event.currentTarget.showModal()
         onClose()
       }}
     >

@@ -38,7 +38,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   if (spam) {
     return (
       <AllowedButton
-        may="change business data"
+        permission="change business data"
         variant="quiet"
         aria-label={`Not spam: ${name}`}
         disabled={mark.isPending}
@@ -51,7 +51,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   return (
     <>
       <AllowedButton
-        may="change business data"
+        permission="change business data"
         variant="quiet"
         aria-label={`Spam: ${name}`}
         disabled={mark.isPending}
@@ -60,7 +60,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
         Spam
       </AllowedButton>
       <AllowedButton
-        may="change business data"
+        permission="change business data"
         variant="quiet"
         aria-label={`Convert to Lead: ${name}`}
         disabled={convert.isPending}

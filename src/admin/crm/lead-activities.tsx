@@ -18,7 +18,7 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadActivity, type LeadActivity, listLeadActivities } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
@@ -32,7 +32,7 @@ import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
 export function LeadActivities({ leadId }: { leadId: number }) {
   const activities = useListPages(listLeadActivities, { params: { id: leadId }, query: { limit: '20' } })
   const [completing, setCompleting] = useUrlState('complete')
-  const adds = useMay('change business data')
+  const adds = usePermission('change business data')
   const planned = activities.data?.rows.find(({ id, completedDate }) => String(id) === completing && !completedDate)
   return (
     <section className="crm-card" aria-labelledby="activities-heading">
@@ -40,7 +40,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
       {adds ? (
         <AddActivity leadId={leadId} />
       ) : (
-        <AllowedButton may="change business data" className="w-fit">
+        <AllowedButton permission="change business data" className="w-fit">
           Add Activity
         </AllowedButton>
       )}
@@ -82,7 +82,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
         </span>
         {!completedDate && (
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant="outline"
             className="ml-auto"
             aria-label={`Complete: ${description}`}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/parts/contact-activity.tsx'
 import { LeadDocuments } from '#admin/parts/lead-documents.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
@@ -49,7 +49,7 @@ export function LeadDetails({ id }: { id: number }) {
 function Details({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const deletion = useLeadDeletion()
   const close = () => setOpen(null)
   return (
@@ -60,23 +60,23 @@ function Details({ lead }: { lead: Lead }) {
         </h2>
         <LeadStanding lead={lead} />
         <span className="ml-auto flex flex-wrap gap-2">
-          <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('edit')}>
+          <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>
             Edit
           </AllowedButton>
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant="outline"
             disabled={deletion.isPending}
             onClick={() => deletion.start(lead)}
           >
             Delete
           </AllowedButton>
-          <AllowedButton may="change business data" onClick={() => setOpen('lease')}>
+          <AllowedButton permission="change business data" onClick={() => setOpen('lease')}>
             Lease a unit
           </AllowedButton>
         </span>
       </div>
-      <WhyNot may="change business data" />
+      <DenialReason permission="change business data" />
       <div className="lead-page">
         <div className="lead-column">
           <section className="crm-card" aria-labelledby="contact-heading">

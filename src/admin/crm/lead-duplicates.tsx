@@ -3,7 +3,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import type { Lead } from '#contract/leads.ts'
 import { duplicateLabels } from '#contract/leads.constants.ts'
@@ -18,7 +18,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const duplicates = useApiQuery(listDuplicates, { params: { id: lead.id } })
   const merges = useApiQuery(listMerges, { params: { id: lead.id } })
   const [merging, setMerging] = useUrlState('merge')
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const undo = useUndoMerge()
   return (
     <section className="crm-card" aria-labelledby="duplicates-heading">
@@ -40,7 +40,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
                     </span>
                   </span>
                   <AllowedButton
-                    may="change business data"
+                    permission="change business data"
                     variant="outline"
                     className="ml-auto"
                     aria-label={`Merge with ${other.firstName} ${other.lastName}`}
@@ -65,7 +65,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
                 </span>
               </span>
               <AllowedButton
-                may="change business data"
+                permission="change business data"
                 variant="outline"
                 className="ml-auto"
                 aria-label={`Undo the merge with ${other.firstName} ${other.lastName}`}

@@ -6,7 +6,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadNote, listLeadNotes } from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,14 +17,14 @@ import { showToast } from '#ui/toast-store.ts'
 /** What the office has written down about a lead, and a form for more of it. */
 export function LeadNotes({ leadId }: { leadId: number }) {
   const notes = useListPages(listLeadNotes, { params: { id: leadId }, query: { limit: '20' } })
-  const writes = useMay('change business data')
+  const writes = usePermission('change business data')
   return (
     <section className="crm-card" aria-labelledby="notes-heading">
       <h3 id="notes-heading">Notes</h3>
       {writes ? (
         <AddNote leadId={leadId} />
       ) : (
-        <AllowedButton may="change business data" className="w-fit">
+        <AllowedButton permission="change business data" className="w-fit">
           Add Note
         </AllowedButton>
       )}

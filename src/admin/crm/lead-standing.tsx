@@ -1,5 +1,5 @@
 import { leadPriorityOptions, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { Select } from '#ui/select.tsx'
@@ -7,7 +7,7 @@ import { useStandings } from './use-standings.ts'
 
 /** Status and priority, changed where they stand: shown at once, taken back from the toast. */
 export function LeadStanding({ lead }: { lead: Lead }) {
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const { change, wanted } = useStandings()
   const shown = { ...lead, ...wanted[0] }
   return (

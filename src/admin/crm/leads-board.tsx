@@ -5,7 +5,7 @@ import { ChoiceMenu } from '#admin/parts/choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from '#admin/parts/lead-badges.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
 import { type Lead, listLeads } from '#contract/leads.ts'
 import {
@@ -41,7 +41,7 @@ type Move = (lead: Lead, to: LeadStatus) => void
 
 /** Leads in a column for each status; a card is dragged to another one, or moved there by its menu. */
 export function LeadsBoard({ status, filters, standings }: Props) {
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   // A card that was moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {

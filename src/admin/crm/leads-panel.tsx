@@ -9,7 +9,7 @@ import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
 import { listLeads } from '#contract/leads.ts'
 import {
@@ -72,7 +72,7 @@ export function LeadsPanel() {
     { enabled: !isBoard },
   )
   const standings = useStandings()
-  const adds = useMay('change business data')
+  const adds = usePermission('change business data')
   const [unfolded, setUnfolded] = useState(false)
   const set = [status, priority, sort, mine, view || undefined].filter((choice) => choice !== undefined).length
   const isFiltered =
@@ -133,7 +133,12 @@ export function LeadsPanel() {
             </button>
           </span>
         </div>
-        <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setLead('new')}>
+        <AllowedButton
+          permission="change business data"
+          data-key="c"
+          className="ml-auto"
+          onClick={() => setLead('new')}
+        >
           Add Lead
         </AllowedButton>
       </div>

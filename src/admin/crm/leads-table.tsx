@@ -4,7 +4,7 @@ import { LeadMail, LeadPhone } from '#admin/parts/contact-activity.tsx'
 import { LeadPriorityBadge, LeadStatusBadge } from '#admin/parts/lead-badges.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -59,7 +59,7 @@ type Props = {
 /** Leads in rows; who may change them chooses several and changes them together. */
 export function LeadsTable({ rows, open, standings, empty }: Props) {
   const [, navigate] = useLocation()
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const columns = useStacked() ? inFewer : sideBySide
   const { chosen, isChosen, choose, chooseAll } = useChosen(rows)
   const choice: Column<Lead> = {

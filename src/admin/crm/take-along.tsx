@@ -25,7 +25,7 @@ export const TakeAlong = () => (
         ))}
       </div>
       <p>Leads that another system holds come in the same way, with a trial run first.</p>
-      <AllowedLink may="change business data" variant="outline" href={staffPages.import} className="w-fit">
+      <AllowedLink permission="change business data" variant="outline" href={staffPages.import} className="w-fit">
         Import leads
       </AllowedLink>
     </section>

@@ -6,14 +6,14 @@ import { TabList, tabId } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { panels } from '#admin/panels.ts'
 import { tabIn } from '#admin/routes.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
-  const invites = useMay('manage invitations')
+  const invites = usePermission('manage invitations')
   const asked = tabIn(parameters)
   const tab = 'ownerOnly' in asked && !invites ? tabIn(new URLSearchParams()) : asked
   const Panel = panels[tab.name]

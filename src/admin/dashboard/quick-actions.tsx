@@ -10,7 +10,11 @@ export const QuickActions = () => (
     <StaffButtonLink variant="outline" href={staffPages.crm}>
       CRM Dashboard
     </StaffButtonLink>
-    <AllowedLink may="change business data" variant="outline" href={tabAddress('properties', { property: 'new' })}>
+    <AllowedLink
+      permission="change business data"
+      variant="outline"
+      href={tabAddress('properties', { property: 'new' })}
+    >
       Add Property
     </AllowedLink>
     <StaffButtonLink variant="outline" href={staffPages['new-template']}>

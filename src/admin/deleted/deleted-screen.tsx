@@ -60,7 +60,7 @@ export function DeletedScreen() {
       kind: 'actions',
       cell: (item) => (
         <AllowedButton
-          may="change business data"
+          permission="change business data"
           variant="outline"
           aria-label={`Restore ${item.name}`}
           disabled={isPending}

@@ -1,8 +1,8 @@
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { useMay } from '#admin/session.tsx'
-import { whyNot } from '#contract/permissions.ts'
+import { usePermission } from '#admin/session.tsx'
+import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Empty } from '#admin/parts/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
@@ -10,7 +10,7 @@ import { WholeHistory } from './whole-history.tsx'
 /** Everything that staff changed, for the owner. */
 export function HistoryScreen() {
   useTitle('History')
-  const sees = useMay('see the whole history')
+  const sees = usePermission('see the whole history')
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="office-main history-screen">
@@ -26,7 +26,7 @@ export function HistoryScreen() {
           <WholeHistory />
         ) : (
           <Empty
-            says={`${whyNot('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
+            says={`${denialReason('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
           >
             <StaffButtonLink variant="outline" href={staffPages.dashboard}>
               Back to the dashboard

@@ -163,7 +163,7 @@ type RestoreProps = {
 const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
   item && (
     <AllowedButton
-      may="change business data"
+      permission="change business data"
       variant="outline"
       className="ml-auto"
       aria-label={`Restore ${item.name}`}

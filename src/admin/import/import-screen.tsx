@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { DropArea } from '#admin/parts/drop-area.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
@@ -36,7 +36,7 @@ export function ImportScreen() {
             Back to CRM
           </StaffLink>
         </header>
-        <WhyNot may="change business data" />
+        <DenialReason permission="change business data" />
         {sheet ? (
           <SheetImport key={sheet.name} sheet={sheet} onLeave={() => setSheet(undefined)} />
         ) : (
@@ -49,12 +49,12 @@ export function ImportScreen() {
 }
 
 function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
-  const may = useMay('change business data')
+  const canEdit = usePermission('change business data')
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <DropArea className="import-drop" label="Choose a file" onDrop={([file]) => file && may && onChoose(file)}>
+    <DropArea className="import-drop" label="Choose a file" onDrop={([file]) => file && canEdit && onChoose(file)}>
       <p>Choose a CSV file with one lead in each row and the names of the columns in the first line.</p>
-      <AllowedButton may="change business data" disabled={busy} onClick={() => picker.current?.click()}>
+      <AllowedButton permission="change business data" disabled={busy} onClick={() => picker.current?.click()}>
         {busy ? 'Reading...' : 'Choose file'}
       </AllowedButton>
       <input
@@ -194,7 +194,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         </Button>
         {done && (
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             disabled={run.isPending || done.result.added + done.result.updated === 0}
             onClick={() => run.mutate('imported')}
           >

@@ -39,7 +39,7 @@ export function LastImports() {
       cell: (one) =>
         one.undoneAt === null ? (
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant="quiet"
             aria-label={`Undo the import of ${one.fileName}`}
             disabled={undo.isPending}

@@ -89,7 +89,7 @@ export function InvitationsTab() {
     <>
       <div className="panel-head">
         <h2>Invitations</h2>
-        <AllowedButton may="manage invitations" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+        <AllowedButton permission="manage invitations" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
           Send Invitation
         </AllowedButton>
       </div>

@@ -10,7 +10,7 @@ type Props = {
   state: EditorState
   /** What is edited: 'Editing: Warehouse'. */
   name: string
-  may: boolean
+  canEdit: boolean
   onRename: () => void
   onPreview: () => void
   onAdd: () => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What is edited, whether it is saved, and what can be done to the page as a whole. */
-export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWalk }: Props) {
+export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, onWalk }: Props) {
   const { template, past, future, saved } = state
   const last = past.at(-1)
   const next = future.at(-1)
@@ -31,7 +31,7 @@ export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWa
         <h1 className="text-2xl font-bold">Page Builder</h1>
         <p className="flex items-center gap-1">
           <span className="truncate">{name}</span>
-          {may && (
+          {canEdit && (
             <IconButton label="Rename the template" onClick={onRename}>
               <Pencil size={16} aria-hidden="true" />
             </IconButton>
@@ -43,7 +43,7 @@ export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWa
         <IconButton
           label={last ? `Undo ${last.says}` : 'Undo'}
           keys="Control+Z"
-          off={!last || !may}
+          off={!last || !canEdit}
           onClick={() => onWalk('undo')}
         >
           <Undo2 size={18} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWa
         <IconButton
           label={next ? `Redo ${next.says}` : 'Redo'}
           keys="Control+Shift+Z"
-          off={!next || !may}
+          off={!next || !canEdit}
           onClick={() => onWalk('redo')}
         >
           <Redo2 size={18} aria-hidden="true" />
@@ -59,7 +59,7 @@ export function BuilderHead({ state, name, may, onRename, onPreview, onAdd, onWa
         <Button variant="outline" disabled={template.sections.length === 0} onClick={onPreview}>
           Preview
         </Button>
-        <AllowedButton may="change business data" onClick={onAdd}>
+        <AllowedButton permission="change business data" onClick={onAdd}>
           Add Section
         </AllowedButton>
       </div>

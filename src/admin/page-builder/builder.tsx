@@ -1,12 +1,12 @@
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { Frame } from '#admin/parts/frame.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { useStore } from '#client/store.ts'
@@ -38,7 +38,7 @@ type Props = { start: Template /** What stands before the name: 'Editing: '. */;
 export function Builder({ start, heading }: Props) {
   useTitle('Page Builder')
   const invalidateCalls = useInvalidateCalls()
-  const may = useMay('change business data')
+  const canEdit = usePermission('change business data')
   const [editor] = useState(() => createEditor(start, send, readSteps(start)))
   const state = useStore(editor.store, (now) => now)
   const { template } = state
@@ -73,7 +73,7 @@ export function Builder({ start, heading }: Props) {
   const edits = useEdits(editor, () => listHead.current?.focus())
   const { walk, undo, fail } = edits
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!may || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog:modal')) return
+    if (!canEdit || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog:modal')) return
     if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
@@ -93,13 +93,13 @@ export function Builder({ start, heading }: Props) {
         <BuilderHead
           state={state}
           name={heading + template.name}
-          may={may}
+          canEdit={canEdit}
           onRename={() => setDialog('name')}
           onPreview={() => setDialog('preview')}
           onAdd={() => setOpen('new')}
           onWalk={(way) => void walk(way)}
         />
-        <WhyNot may="change business data" />
+        <DenialReason permission="change business data" />
         <PublishLine editor={editor} template={template} onFail={fail} undo={undo} />
         <div className="builder-body">
           <section aria-labelledby="sections" className="grid min-w-0 content-start gap-2">
@@ -109,21 +109,21 @@ export function Builder({ start, heading }: Props) {
             {sections.length === 0 ? (
               <div className="empty">
                 <p>No sections yet</p>
-                <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('new')}>
+                <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('new')}>
                   Add the first section
                 </AllowedButton>
               </div>
             ) : (
               <SectionList
                 sections={sections}
-                may={may}
+                canEdit={canEdit}
                 onEdit={({ id }) => setOpen(String(id))}
                 onMove={(section, to) => void edits.move(section, to)}
                 controls={(section) => (
                   <>
                     <IconButton
                       label={`${section.isVisible ? 'Hide' : 'Show'} ${sectionName(section)}`}
-                      off={!may}
+                      off={!canEdit}
                       onClick={() => void edits.toggle(section)}
                     >
                       {section.isVisible ? (
@@ -134,7 +134,7 @@ export function Builder({ start, heading }: Props) {
                     </IconButton>
                     <IconButton
                       label={`Duplicate ${sectionName(section)}`}
-                      off={!may}
+                      off={!canEdit}
                       onClick={() => void edits.duplicate(section)}
                     >
                       <Copy size={16} aria-hidden="true" />
@@ -148,11 +148,11 @@ export function Builder({ start, heading }: Props) {
           <Preview
             sections={sections}
             images={template.images}
-            onEdit={may ? (id) => setOpen(String(id)) : undefined}
+            onEdit={canEdit ? (id) => setOpen(String(id)) : undefined}
           />
         </div>
       </main>
-      {may && (open === 'new' || edited) && (
+      {canEdit && (open === 'new' || edited) && (
         <SectionDialog
           key={open}
           section={edited}
@@ -178,7 +178,7 @@ export function Builder({ start, heading }: Props) {
           </div>
         </Dialog>
       )}
-      {dialog === 'name' && may && (
+      {dialog === 'name' && canEdit && (
         <RenameDialog
           editor={editor}
           template={template}

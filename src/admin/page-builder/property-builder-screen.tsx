@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
@@ -61,7 +61,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
           </p>
         </div>
         <div className="creator-form">
-          <WhyNot may="change business data" />
+          <DenialReason permission="change business data" />
           <Field
             label="Start with"
             optional=""
@@ -78,7 +78,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
             )}
           </Field>
           <div className="dialog-foot">
-            <AllowedButton may="change business data" disabled={create.isPending} onClick={() => void start()}>
+            <AllowedButton permission="change business data" disabled={create.isPending} onClick={() => void start()}>
               {create.isPending ? 'Creating...' : 'Create Page'}
             </AllowedButton>
           </div>

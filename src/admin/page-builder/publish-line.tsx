@@ -94,7 +94,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
           </Button>
         )}
         <AllowedButton
-          may="change business data"
+          permission="change business data"
           variant="outline"
           disabled={busy || nothing}
           onClick={() => (blanks.length > 0 ? setAsking(true) : void publish())}
@@ -194,7 +194,11 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
                 <Button variant="quiet" onClick={() => setSeen(version)}>
                   Look
                 </Button>
-                <AllowedButton may="change business data" variant="outline" onClick={() => void restore(version)}>
+                <AllowedButton
+                  permission="change business data"
+                  variant="outline"
+                  onClick={() => void restore(version)}
+                >
                   Restore
                 </AllowedButton>
               </li>

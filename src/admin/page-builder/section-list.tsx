@@ -7,7 +7,7 @@ import { useListDrag } from '#admin/parts/use-list-drag.ts'
 
 type Props = {
   sections: readonly Section[]
-  may: boolean
+  canEdit: boolean
   onEdit: (section: Section) => void
   onMove: (section: Section, to: number) => void
   onRemove: (section: Section) => void
@@ -26,14 +26,14 @@ export const SectionList = ({ sections, ...rest }: Props) => (
 
 type ItemProps = Props & { section: Section; place: number }
 
-function Item({ section, place, sections, may, onEdit, onMove, onRemove, controls }: ItemProps) {
+function Item({ section, place, sections, canEdit, onEdit, onMove, onRemove, controls }: ItemProps) {
   const name = sectionName(section)
   const blanks = blanksIn(section.content).length
   const { item, over } = useListDrag({
     list: 'sections',
     id: section.id,
     ids: sections.map(({ id }) => id),
-    off: !may,
+    off: !canEdit,
     onMove: (id, to) => {
       const dragged = sections.find((one) => one.id === id)
       if (dragged) onMove(dragged, to)
@@ -42,9 +42,9 @@ function Item({ section, place, sections, may, onEdit, onMove, onRemove, control
 
   return (
     <li ref={item} className="section-item" data-hidden={section.isVisible ? undefined : ''} data-over={over}>
-      {may && <GripVertical size={16} aria-hidden="true" className="section-grip" />}
+      {canEdit && <GripVertical size={16} aria-hidden="true" className="section-grip" />}
       <div className="min-w-0 grow">
-        {may ? (
+        {canEdit ? (
           <button type="button" className="section-name" onClick={() => onEdit(section)} aria-label={`Edit ${name}`}>
             {name}
           </button>
@@ -60,17 +60,17 @@ function Item({ section, place, sections, may, onEdit, onMove, onRemove, control
       </div>
       <div className="section-controls">
         {controls(section)}
-        <IconButton label={`Move ${name} up`} off={!may || place === 0} onClick={() => onMove(section, place - 1)}>
+        <IconButton label={`Move ${name} up`} off={!canEdit || place === 0} onClick={() => onMove(section, place - 1)}>
           <ArrowUp size={16} aria-hidden="true" />
         </IconButton>
         <IconButton
           label={`Move ${name} down`}
-          off={!may || place === sections.length - 1}
+          off={!canEdit || place === sections.length - 1}
           onClick={() => onMove(section, place + 1)}
         >
           <ArrowDown size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete ${name}`} off={!may} onClick={() => onRemove(section)}>
+        <IconButton label={`Delete ${name}`} off={!canEdit} onClick={() => onRemove(section)}>
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
       </div>

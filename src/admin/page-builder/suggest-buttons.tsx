@@ -41,7 +41,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
   return (
     <div className="flex flex-wrap gap-2">
       <AllowedButton
-        may="change business data"
+        permission="change business data"
         variant="outline"
         disabled={filling}
         onClick={() => (replacesTyped(type, current()) ? setAsking(true) : void fill())}

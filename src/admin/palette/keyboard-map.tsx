@@ -1,7 +1,7 @@
 import { commandKey } from '#admin/parts/command-key.ts'
 import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
 import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -10,8 +10,8 @@ type Row = { keys: string[]; does: string }
 /** Which keys there are, and whether those that act by themselves do. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const on = useStore(singleKeys, (value) => value)
-  const invites = useMay('manage invitations')
-  const seesHistory = useMay('see the whole history')
+  const invites = usePermission('manage invitations')
+  const seesHistory = usePermission('see the whole history')
   const places = tabs
     .filter((tab) => invites || !('ownerOnly' in tab))
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], does: label }))

@@ -1,6 +1,6 @@
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { useUrlState } from './url-state.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import type { StaffInquiry } from '#contract/inquiries.ts'
 import type { Lead } from '#contract/leads.ts'
 import { LogAnswerDialog, LogContactDialog, readContact } from './log-activity-dialog.tsx'
@@ -9,13 +9,13 @@ type Follow = { onFollow: (() => void) | undefined }
 
 /** A mail address whose link opens the mail program and offers to log the e-mail. */
 function ContactMail({ to, onFollow }: { to: string } & Follow) {
-  const logs = useMay('change business data')
+  const logs = usePermission('change business data')
   return <MailLink to={to} onClick={logs ? onFollow : undefined} />
 }
 
 /** A phone number whose link starts the call and offers to log it. */
 function ContactPhone({ number, onFollow }: { number: string } & Follow) {
-  const logs = useMay('change business data')
+  const logs = usePermission('change business data')
   return <PhoneLink number={number} onClick={logs ? onFollow : undefined} />
 }
 

@@ -66,7 +66,7 @@ export function FormDialog<In extends FieldValues, Out>({
     <Dialog
       open
       onClose={() => (isDirty ? setAsking(true) : leave())}
-      mayClose={!isDirty}
+      canClose={!isDirty}
       title={title}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMay } from '#admin/session.tsx'
-import { type Permission, whyNot } from '#contract/permissions.ts'
+import { usePermission } from '#admin/session.tsx'
+import { type Permission, denialReason } from '#contract/permissions.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 
 type Props = {
@@ -29,7 +29,11 @@ export const IconButton = ({ label, keys, off = false, describedBy, onClick, chi
 )
 
 /** The same for those who may; for all others it can be reached, does nothing and says why. */
-export function AllowedIconButton({ may, ...rest }: Props & { may: Exclude<Permission, 'anyone'> }) {
-  if (useMay(may)) return <IconButton {...rest} />
-  return <Tooltip text={whyNot(may)}>{(describedBy) => <IconButton {...rest} off describedBy={describedBy} />}</Tooltip>
+export function AllowedIconButton({ permission, ...rest }: Props & { permission: Exclude<Permission, 'anyone'> }) {
+  if (usePermission(permission)) return <IconButton {...rest} />
+  return (
+    <Tooltip text={denialReason(permission)}>
+      {(describedBy) => <IconButton {...rest} off describedBy={describedBy} />}
+    </Tooltip>
+  )
 }

@@ -93,7 +93,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       <div className="panel-head">
         <h3 className="font-bold">Documents</h3>
         <AllowedButton
-          may="change business data"
+          permission="change business data"
           variant="outline"
           className="ml-auto"
           disabled={add.isPending}
@@ -122,7 +122,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
             caption="Documents"
             columns={columns(leadId, (document) => (
               <AllowedButton
-                may="change business data"
+                permission="change business data"
                 variant="quiet"
                 aria-label={`Delete ${document.fileName}`}
                 onClick={() => drop(document)}

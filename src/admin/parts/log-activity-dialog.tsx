@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readInquiry } from '#contract/inquiries.ts'
 import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
@@ -23,10 +23,10 @@ export function readContact(text: string): { way: Way; id: number } | undefined 
 
 /** Offers to log the call or e-mail that the office has just begun with the person of an inquiry; that answers it. */
 export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
-  const mayLog = useMay('change business data')
+  const canLog = usePermission('change business data')
   const { data } = useApiQuery(readInquiry, { params: { id } })
   const log = useApiMutation(answerInquiry, { invalidates: conversionCalls })
-  if (!data || !mayLog) return null
+  if (!data || !canLog) return null
   return (
     <LogDialog
       way={way}
@@ -40,10 +40,10 @@ export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } &
 
 /** The same with a lead. */
 export function LogContactDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
-  const mayLog = useMay('change business data')
+  const canLog = usePermission('change business data')
   const { data } = useApiQuery(readLead, { params: { id } })
   const log = useApiMutation(createLeadActivity, { invalidates: conversionCalls })
-  if (!data || !mayLog) return null
+  if (!data || !canLog) return null
   return (
     <LogDialog
       way={way}

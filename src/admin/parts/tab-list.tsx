@@ -1,5 +1,5 @@
 import { crmKey, deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
@@ -14,8 +14,8 @@ export const tabId = (name: TabName) => `tab-${name}`
  * it was left, the current one anew. On a page of its own, `current` is that page, and the tabs are plain links.
  */
 export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
-  const invites = useMay('manage invitations')
-  const seesHistory = useMay('see the whole history')
+  const invites = usePermission('manage invitations')
+  const seesHistory = usePermission('see the whole history')
   const onDashboard = current !== 'crm-dashboard'
   const strip = useChosenInSight(current)
 

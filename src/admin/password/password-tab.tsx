@@ -1,11 +1,11 @@
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 /** One's own password and sessions, and for super admins the password of somebody else. */
 export function PasswordTab() {
-  const resets = useMay('reset passwords')
+  const resets = usePermission('reset passwords')
   return (
     <div className="password-forms">
       <h2 className="sr-only">Password</h2>

@@ -8,7 +8,7 @@ import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { listProperties, type Property } from '#contract/properties.ts'
 import { propertyStatuses, restoreDays } from '#contract/properties.constants.ts'
@@ -23,7 +23,7 @@ const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(va
 /** All properties; each is added, changed and deleted from here. */
 export function PropertiesTab() {
   const properties = useApiQuery(listProperties)
-  const may = useMay('change business data')
+  const canEdit = usePermission('change business data')
   const [open, setOpen] = useUrlState('property')
   const [search] = useUrlState('search')
   const [asked, setStatus] = useUrlState('status')
@@ -41,7 +41,12 @@ export function PropertiesTab() {
         </h2>
         <SearchField label="Search properties" max={200} />
         <ListFilter label="Status" all="All statuses" options={statuses} value={status} onChange={setStatus} />
-        <AllowedButton may="change business data" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+        <AllowedButton
+          permission="change business data"
+          data-key="c"
+          className="ml-auto"
+          onClick={() => setOpen('new')}
+        >
           Add New Property
         </AllowedButton>
       </div>
@@ -62,7 +67,7 @@ export function PropertiesTab() {
                 empty={
                   all.length === 0 ? (
                     <Empty says="No properties found. Add your first property to get started.">
-                      <AllowedButton may="change business data" variant="outline" onClick={() => setOpen('new')}>
+                      <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('new')}>
                         Add your first property
                       </AllowedButton>
                     </Empty>
@@ -81,7 +86,7 @@ export function PropertiesTab() {
                   {countText(all.length)} {all.length === 1 ? 'property' : 'properties'}
                 </output>
               )}
-              {open === 'new' && may && <PropertyDialog onClose={close} />}
+              {open === 'new' && canEdit && <PropertyDialog onClose={close} />}
               {edited && <PropertyDialog key={edited.id} property={edited} onClose={close} />}
             </>
           )

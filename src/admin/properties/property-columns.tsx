@@ -60,7 +60,7 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
             Page
           </StaffButtonLink>
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant="quiet"
             aria-label={`Edit ${property.title}`}
             onClick={() => setParameters(edit(property))}
@@ -68,7 +68,7 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
             Edit
           </AllowedButton>
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant="quiet"
             aria-label={`Delete ${property.title}`}
             disabled={remove.isPending}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { WhyNot } from '#admin/parts/allowed.tsx'
+import { DenialReason } from '#admin/parts/allowed.tsx'
 import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { sayFailure } from '#admin/parts/say-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { listPropertyHistory } from '#contract/history.ts'
 import { createProperty, type ListedProperty, listProperties, updateProperty } from '#contract/properties.ts'
@@ -25,7 +25,7 @@ import {
 
 /** Adds a property, or changes those fields of one that were touched. */
 export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
-  const may = useMay('change business data')
+  const canEdit = usePermission('change business data')
   // The property as it was when its values came into the form.
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
@@ -65,16 +65,16 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   return (
     <FormDialog
-      title={base ? (may ? 'Edit Property' : 'Property') : 'Add New Property'}
+      title={base ? (canEdit ? 'Edit Property' : 'Property') : 'Add New Property'}
       form={form}
       draft={`property ${base?.id ?? 'new'}`}
-      readOnly={!may}
+      readOnly={!canEdit}
       save="Save Property"
       saving="Saving..."
       onSave={save}
       onClose={onClose}
     >
-      <WhyNot may="change business data" />
+      <DenialReason permission="change business data" />
       {base && property && base.updatedAt !== property.updatedAt && !form.formState.isSubmitting && (
         <ChangedMeanwhile
           fields={changedFields(base, property).map((field) => ({
@@ -85,8 +85,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
           onKeep={() => startFrom(property, true)}
         />
       )}
-      <fieldset disabled={!may} className="property-fields">
-        <PropertyFields form={form} disabled={!may} onBusy={setUploading} />
+      <fieldset disabled={!canEdit} className="property-fields">
+        <PropertyFields form={form} disabled={!canEdit} onBusy={setUploading} />
       </fieldset>
       {property && <WhatVisitorsSee property={property} />}
       {base && <HistoryDisclosure call={listPropertyHistory} params={{ id: base.id }} />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { sentenceOf, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
@@ -63,7 +63,7 @@ export function BasicTemplateScreen() {
       lede="Give the page a name. You add its sections in the page builder, one by one."
     >
       <form className="creator-form" onSubmit={(event) => void save(event)} noValidate>
-        <WhyNot may="change business data" />
+        <DenialReason permission="change business data" />
         <Field label="Template Name" required error={errors.name?.message}>
           {(control) => (
             <input
@@ -91,7 +91,7 @@ export function BasicTemplateScreen() {
           )}
         </Field>
         <div className="dialog-foot">
-          <AllowedButton may="change business data" type="submit" disabled={isSubmitting}>
+          <AllowedButton permission="change business data" type="submit" disabled={isSubmitting}>
             {isSubmitting ? 'Creating...' : 'Create Template'}
           </AllowedButton>
         </div>

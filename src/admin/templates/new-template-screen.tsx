@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { AllowedButton, WhyNot } from '#admin/parts/allowed.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
@@ -116,7 +116,7 @@ export function NewTemplateScreen() {
       lede="Describe the page. It is put together from what you write; what you do not say is left as a blank for you to fill in."
     >
       <div className="creator-form">
-        <WhyNot may="change business data" />
+        <DenialReason permission="change business data" />
         <Field
           label="Describe your template"
           required
@@ -146,7 +146,7 @@ export function NewTemplateScreen() {
         </div>
         <div className="dialog-foot">
           <AllowedButton
-            may="change business data"
+            permission="change business data"
             variant={generated ? 'outline' : 'primary'}
             disabled={generating || saving}
             onClick={generate}
@@ -165,7 +165,7 @@ export function NewTemplateScreen() {
               </h2>
               <p className="text-ink-2">{generated.description}</p>
             </div>
-            <AllowedButton may="change business data" disabled={saving} onClick={() => void save(generated)}>
+            <AllowedButton permission="change business data" disabled={saving} onClick={() => void save(generated)}>
               {saving ? 'Creating...' : 'Create Template & Start Building'}
             </AllowedButton>
           </div>

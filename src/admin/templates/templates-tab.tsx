@@ -110,10 +110,15 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
         <a href={builder} target="_blank" aria-label={`Open ${name} in a new tab`} className="icon-button">
           <ExternalLink size={16} aria-hidden="true" />
         </a>
-        <AllowedIconButton may="change business data" label={`Duplicate ${name}`} off={busy} onClick={onDuplicate}>
+        <AllowedIconButton
+          permission="change business data"
+          label={`Duplicate ${name}`}
+          off={busy}
+          onClick={onDuplicate}
+        >
           <Copy size={16} aria-hidden="true" />
         </AllowedIconButton>
-        <AllowedIconButton may="change business data" label={`Delete ${name}`} off={busy} onClick={onDelete}>
+        <AllowedIconButton permission="change business data" label={`Delete ${name}`} off={busy} onClick={onDelete}>
           <Trash2 size={16} aria-hidden="true" />
         </AllowedIconButton>
       </footer>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { WhyNot } from '#admin/parts/allowed.tsx'
+import { DenialReason } from '#admin/parts/allowed.tsx'
 import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { listUnitHistory } from '#contract/history.ts'
-import { whyNot } from '#contract/permissions.ts'
+import { denialReason } from '#contract/permissions.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ const industriesId = 'industries'
 
 /** A unit whose every change saves itself (staff specification, section 2). */
 export function UnitDialog({ unit, saver, onClose }: Props) {
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
   const [wasLeased] = useState(unit.status === 'leased')
   useEffect(() => () => saver.flush(), [saver])
@@ -46,12 +46,12 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       aside={changes && <SaveState saver={saver} />}
       closeName="Close dialog"
     >
-      <WhyNot may="change business data" />
+      <DenialReason permission="change business data" />
       <fieldset
         disabled={!changes}
         className="unit-fields"
         aria-label={`Unit ${unit.unitNumber}`}
-        aria-description={changes ? undefined : whyNot('change business data')}
+        aria-description={changes ? undefined : denialReason('change business data')}
       >
         <Field label="Unit #" optional="">
           {(control) => <input {...control} className="input" readOnly value={unit.unitNumber} />}

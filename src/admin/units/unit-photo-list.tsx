@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { runMutation, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
@@ -18,7 +18,7 @@ const tries = 5
 /** The photos as they will be once every change has arrived; one follows the other, each made of what is stored by then. */
 export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   const client = useQueryClient()
-  const may = useMay('change business data')
+  const canEdit = usePermission('change business data')
   const [answered, setAnswered] = useState(unit)
   const [onTheirWay, setOnTheirWay] = useState<readonly Make[]>([])
   const turn = useRef(Promise.resolve())
@@ -64,7 +64,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
     <PhotosField
       firstIsShown="the quick view"
       photos={onTheirWay.reduce((photos, make) => make(photos), newest.photos as readonly Photo[])}
-      disabled={!may}
+      disabled={!canEdit}
       onChange={(make, what) => {
         setOnTheirWay((all) => [...all, make])
         turn.current = turn.current.then(() => save(make, what))

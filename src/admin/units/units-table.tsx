@@ -1,6 +1,6 @@
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
-import { useMay } from '#admin/session.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The units as a table (staff specification, section 2). */
 export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
-  const changes = useMay('change business data')
+  const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
     { head: 'Unit #', cell: ({ unitNumber }) => unitNumber, sortBy: ({ unitNumber }) => unitNumber },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },

@@ -3,7 +3,7 @@ import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-mean
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useMay, useUser } from '#admin/session.tsx'
+import { usePermission, useUser } from '#admin/session.tsx'
 import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
@@ -35,7 +35,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     // One's own name stands in the greeting, too.
     invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })
-  const changesRoles = useMay('change roles')
+  const changesRoles = usePermission('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
   const { register, reset, setError, setValue, formState } = form
   const { errors } = formState

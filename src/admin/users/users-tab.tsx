@@ -6,7 +6,7 @@ import { EmailText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useMay, useUser } from '#admin/session.tsx'
+import { usePermission, useUser } from '#admin/session.tsx'
 import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
@@ -24,9 +24,9 @@ const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].fil
 /** Everybody who can sign in. */
 export function UsersTab() {
   const users = useApiQuery(listUsers)
-  const creates = useMay('create users')
-  const deletes = useMay('delete users')
-  const changesOthers = useMay('change other users')
+  const creates = usePermission('create users')
+  const deletes = usePermission('delete users')
+  const changesOthers = usePermission('change other users')
   const me = useUser()
   const [open, setOpen] = useUrlState('user')
   const [leaving, setLeaving] = useState<AdminUser>()
@@ -53,7 +53,7 @@ export function UsersTab() {
       cell: (user) => (
         <>
           <AllowedButton
-            may={user.id === me.id ? 'change their own account' : 'change other users'}
+            permission={user.id === me.id ? 'change their own account' : 'change other users'}
             variant="quiet"
             aria-label={`Edit ${user.email}`}
             onClick={() => setOpen(String(user.id))}
@@ -74,7 +74,7 @@ export function UsersTab() {
     <>
       <div className="panel-head">
         <h2>Admin Users</h2>
-        <AllowedButton may="create users" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
+        <AllowedButton permission="create users" data-key="c" className="ml-auto" onClick={() => setOpen('new')}>
           {creates ? 'Add User' : 'Add User (Contact Admin)'}
         </AllowedButton>
       </div>

@@ -9,7 +9,7 @@ import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
 import { createAccount, queueAccountLetter } from './accounts.ts'
-import { mayClaim } from './first-sign-in.ts'
+import { canClaim } from './first-sign-in.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
 import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
 
@@ -86,7 +86,7 @@ async function hashAnew(db: Db, { id, password }: Account, typed: string) {
 async function claim(parts: Parts, attempt: Attempt) {
   const { email, password, setup, request } = attempt
   const { db, config, sessions } = parts
-  if (!(await mayClaim(db, config, email, setup))) {
+  if (!(await canClaim(db, config, email, setup))) {
     throw new ApiError('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
   }
   refuseShort(password)

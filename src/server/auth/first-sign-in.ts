@@ -38,7 +38,7 @@ async function setupCodeFor(db: Db, email: string, secret: string) {
 }
 
 /** Whether an address may create its own account: it is pre-authorized, and whoever asks has proven the claim. */
-export async function mayClaim(db: Db, config: Config, email: string, setup: string) {
+export async function canClaim(db: Db, config: Config, email: string, setup: string) {
   if (!preAuthorized(config).includes(email)) return false
   if (isLocal(config)) return true
   const [row] = await db.select().from(setupCodes).where(eq(setupCodes.email, email))

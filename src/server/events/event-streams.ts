@@ -52,10 +52,10 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
 
   function sendWaiting() {
     const text = textOf([...waiting])
-    const mayEnd = ['sessions', 'staff', everyTable].some((name) => waiting.has(name as EditedTable))
+    const canEnd = ['sessions', 'staff', everyTable].some((name) => waiting.has(name as EditedTable))
     waiting.clear()
     for (const { out } of streams) out.write(text)
-    if (mayEnd) void recheck()
+    if (canEnd) void recheck()
   }
 
   async function recheck() {

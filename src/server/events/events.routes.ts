@@ -19,7 +19,7 @@ export function bindEvents(app: FastifyInstance, { streams, sessions }: { stream
     return streams.open({
       session,
       lastId: typeof lastId === 'string' ? lastId : undefined,
-      isAllowed: async () => can(await sessions.read(request, { used: false }), followEvents.may),
+      isAllowed: async () => can(await sessions.read(request, { used: false }), followEvents.permission),
     })
   })
 }

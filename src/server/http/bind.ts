@@ -13,7 +13,7 @@ import {
   type ParsedQueryOf,
 } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import { can, whyNot } from '#contract/permissions.ts'
+import { can, denialReason } from '#contract/permissions.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
@@ -48,7 +48,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
-    ...(call.may === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
+    ...(call.permission === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
     // What asks for the head of a stream would never hang up.
     ...(call.events ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
@@ -70,7 +70,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
 }
 
 /** Binds a call that anyone may make to an answer that is the same for everyone, and kept. */
-export function bindKept<C extends Call & { may: 'anyone' }>(
+export function bindKept<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,
   make: (params: ParamsOf<C['path']>) => Promise<KeptAnswer>,
@@ -81,13 +81,13 @@ export function bindKept<C extends Call & { may: 'anyone' }>(
   })
 }
 
-async function admit(app: FastifyInstance, { may, polled }: Call, request: FastifyRequest) {
-  if (may === 'anyone') return undefined
+async function admit(app: FastifyInstance, { permission, polled }: Call, request: FastifyRequest) {
+  if (permission === 'anyone') return undefined
   const used = !polled || request.headers[pageUsedHeader] !== undefined
   const user = await app.sessions.read(request, { used })
   if (!user) throw new ApiError('signed out', 'Unauthorized')
   request.userId = user.id
-  if (!can(user, may)) throw new ApiError('forbidden', whyNot(may))
+  if (!can(user, permission)) throw new ApiError('forbidden', denialReason(permission))
   return user
 }
 

@@ -108,7 +108,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
   const readers = blockList(metrics)
   const proxies = blockList(trustProxy)
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    if (!mayRead(request, readers, proxies)) return reply.callNotFound()
+    if (!canRead(request, readers, proxies)) return reply.callNotFound()
     await ask(request)
     return reply
       .header('cache-control', 'no-store')
@@ -121,7 +121,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /** Through a proxy that is not named, everybody would have its address. */
-function mayRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
+function canRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
   const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
   if (forwarded && !has(proxies, request.socket.remoteAddress)) return false
   return has(readers, request.ip)

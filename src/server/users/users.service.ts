@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { temporaryPasswordDays } from '#contract/auth.constants.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import { can, whyNot } from '#contract/permissions.ts'
+import { can, denialReason } from '#contract/permissions.ts'
 import type { AdminUser, createUser, updateUser } from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -41,7 +41,8 @@ type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undef
 
 /** Changes a name, and by the owner a role; what is equal to what is stored may be sent by anybody. */
 export async function updateUserWith({ db, config }: Parts, { by, id, update, readAt }: Asked) {
-  if (id !== by.id && !can(by, 'change other users')) throw new ApiError('forbidden', whyNot('change other users'))
+  if (id !== by.id && !can(by, 'change other users'))
+    throw new ApiError('forbidden', denialReason('change other users'))
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
     if (!before) throw noSuchUser()
@@ -80,7 +81,7 @@ function refuseOtherEmail({ email }: Row, update: Update) {
 }
 
 function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Config) {
-  if (!can(by, 'change roles')) throw new ApiError('forbidden', whyNot('change roles'))
+  if (!can(by, 'change roles')) throw new ApiError('forbidden', denialReason('change roles'))
   if (email === ownerEmail) throw new ApiError('conflict', 'The owner account is always a super admin.')
 }
 
