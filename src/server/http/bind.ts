@@ -25,7 +25,7 @@ type Input<C extends Call> = {
   /** Reads the file of a call that takes one; it is not read before, so that a refusal costs nothing. */
   readFile: C extends { upload: string } ? () => Promise<UploadedFile> : undefined
   /** Who makes the call; nobody is looked up for a call that anyone may make. */
-  user: C['may'] extends 'anyone' ? undefined : SessionUser
+  user: C['permission'] extends 'anyone' ? undefined : SessionUser
   request: FastifyRequest
   reply: FastifyReply
 }
