@@ -14,11 +14,11 @@ import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { isStale } from './build.ts'
-import { orSayWhy } from './say-why.ts'
+import { exitOnError } from './exit-on-error.ts'
 
 const password = 'live oak and limestone'
 
-await orSayWhy(async () => {
+await exitOnError(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
   const config = readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: undefined })
   const park = await readPark('park/park.json')

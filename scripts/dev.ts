@@ -4,7 +4,7 @@ import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
 import { openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
-import { orSayWhy } from './say-why.ts'
+import { exitOnError } from './exit-on-error.ts'
 
 // The preamble of the React plugin for pages that Vite does not serve itself.
 const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
@@ -14,7 +14,7 @@ window.$RefreshSig$ = () => (type) => type</script>
 <script type="module" src="/@vite/client"></script>`
 const styles = (path: string) => `<link rel="stylesheet" href="${path}?direct">`
 
-await orSayWhy(async () => {
+await exitOnError(async () => {
   const config = readConfig(process.env)
   const park = await readPark('park/park.json')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -1,9 +1,9 @@
 import { exportTo } from '#server/archive/archive.service.ts'
 import { readConfig } from '#server/config.ts'
-import { orSayWhy } from './say-why.ts'
+import { exitOnError } from './exit-on-error.ts'
 
 // Usage: npm run export [-- /path/to/archive.tar.gz]
-await orSayWhy(async () => {
+await exitOnError(async () => {
   const { path, bytes, rows, files, missing } = await exportTo(readConfig(process.env), process.argv[2], console)
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
   console.log(`${path} has ${count} rows and ${files} uploaded files, ${(bytes / 1e6).toFixed(1)} MB.`)

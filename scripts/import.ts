@@ -1,9 +1,9 @@
 import { importFrom } from '#server/archive/archive.service.ts'
 import { readConfig } from '#server/config.ts'
-import { orSayWhy } from './say-why.ts'
+import { exitOnError } from './exit-on-error.ts'
 
 // Usage: npm run import -- /path/to/archive.tar.gz
-await orSayWhy(async () => {
+await exitOnError(async () => {
   const { path, rows, files } = await importFrom(readConfig(process.env), process.argv[2], console)
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
   console.log(`${count} rows and ${files} uploaded files of ${path} are imported. Start the product now.`)

@@ -4,9 +4,9 @@ import { readConfig } from '#server/config.ts'
 import { isFirstStart, openOffice } from '#server/start/open-office.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { isStale } from './build.ts'
-import { orSayWhy } from './say-why.ts'
+import { exitOnError } from './exit-on-error.ts'
 
-await orSayWhy(async () => {
+await exitOnError(async () => {
   const config = readConfig(process.env)
   const park = await readPark('park/park.json')
   // In a process of its own: the bundler's memory goes away with it.

@@ -40,7 +40,7 @@ export async function sweepScreen<Ids>(
   screen: Screen<Ids>,
   ids: Ids,
   steps: readonly Step[],
-  say: (place: string, findings: Findings) => void,
+  report: (place: string, findings: Findings) => void,
 ) {
   // The menus of phones are opened where they are.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +53,7 @@ export async function sweepScreen<Ids>(
     for (const [width, height] of chosen) {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      say([`${width} px`, appearance?.name].filter(Boolean).join(', '), await page.evaluate(measure, looks))
+      report([`${width} px`, appearance?.name].filter(Boolean).join(', '), await page.evaluate(measure, looks))
     }
     await appearance?.turnOff(page)
   }

@@ -14,7 +14,7 @@ import { ParkContext } from './park.tsx'
 import { Verifying } from './parts/verifying.tsx'
 import { matchPage } from './routes.ts'
 import { SessionProvider, useSession } from './session.tsx'
-import { sayThatSessionEnded } from './session-end.ts'
+import { notifySessionEnded } from './session-end.ts'
 
 type Screen = ComponentType<{ id: number }>
 
@@ -54,7 +54,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
 /** The whole staff area: whatever is not for everybody stands behind the guard. */
 export function App({ park, eventId }: { park: StaffPark; eventId?: string | undefined }) {
   const [, navigate] = useLocation()
-  const [client] = useState(() => createQueryClient(() => sayThatSessionEnded(navigate)))
+  const [client] = useState(() => createQueryClient(() => notifySessionEnded(navigate)))
   const [path] = useLocation()
   const { page, id } = matchPage(path)
   const Screen = screens[page]

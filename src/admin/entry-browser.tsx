@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { StaffPark } from '#contract/park.ts'
 import { App } from './app.tsx'
 import { keepFocusInSight } from './focus-in-sight.ts'
-import { sayLoggedOut } from './parts/logout.ts'
+import { notifyLoggedOut } from './parts/logout.ts'
 
 const { park, eventId }: { park: StaffPark; eventId?: string } = JSON.parse(
   document.getElementById('page-data')?.textContent ?? '',
@@ -11,7 +11,7 @@ const { park, eventId }: { park: StaffPark; eventId?: string } = JSON.parse(
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(<App park={park} eventId={eventId} />)
-sayLoggedOut()
+notifyLoggedOut()
 keepFocusInSight()
 // The last ten measurements are kept (staff specification, section 9); the page does not wait for what measures, and one
 // that is left while it loads has lost nothing.

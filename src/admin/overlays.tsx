@@ -34,14 +34,14 @@ export function Overlays() {
   )
   const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
   useEffect(() => {
-    if (missing) load(missing, sayWhyNot)
+    if (missing) load(missing, notifyLoadFailure)
   }, [missing])
 
   const Shown = shown && loaded[shown]
   return Shown ? createElement(Shown, { onClose: () => overlay.set(undefined) }) : null
 }
 
-function sayWhyNot() {
+function notifyLoadFailure() {
   overlay.set(undefined)
   showToast({
     title: 'This could not be opened',

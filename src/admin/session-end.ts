@@ -12,7 +12,7 @@ export function goToSignIn(navigate: (to: string) => void) {
 }
 
 /** Says that the session has ended, and goes to the sign-in page; what was typed waits as a draft. */
-export function sayThatSessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
+export function notifySessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
   if (leaving || location.pathname === signInPage) return
   leaving = true
   // After whatever the screen itself says about its refused call: only the last toast stands.

@@ -157,8 +157,8 @@ export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOu
     )
     const before = previous.current
     previous.current = (async () => {
-      const [say] = await Promise.all([outcome, Promise.allSettled([before])])
-      say()
+      const [callback] = await Promise.all([outcome, Promise.allSettled([before])])
+      callback()
       onSettled?.()
     })()
   }
@@ -215,8 +215,8 @@ export const runMutation = <C extends Call>(client: QueryClient, call: C, sent: 
     .execute()
 
 /** A sentence that says what went wrong: the server's own, or that it could not answer, or could not be reached. */
-export function sentenceOf(error: unknown, otherwise?: string) {
+export function errorMessage(error: unknown, otherwise?: string) {
   if (!(error instanceof ApiError))
     return otherwise ?? 'The server could not be reached. Check your connection and try again.'
-  return error.sentence || (otherwise ?? `The server could not answer (error ${error.status}). Please try again.`)
+  return error.serverMessage || (otherwise ?? `The server could not answer (error ${error.status}). Please try again.`)
 }

@@ -5,7 +5,7 @@ import type { ErrorResponse, Issue } from '#contract/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence, where the answer has one. */
-  readonly sentence: string | undefined
+  readonly serverMessage: string | undefined
   readonly issues: Issue[]
 
   constructor(status: number, statusText: string, text: string) {
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     const response = readErrorResponse(text)
-    this.sentence = response?.message
+    this.serverMessage = response?.message
     this.issues = response?.issues ?? []
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from './history.ts'
-import { historySentence } from './history.labels.ts'
+import { historyText } from './history.labels.ts'
 
 type Changes = Record<string, [from: unknown, to: unknown]>
 
-const say = (noun: HistoryEntry['noun'], nounName: string, verb: string, changes: Changes = {}) =>
-  historySentence({
+const text = (noun: HistoryEntry['noun'], nounName: string, verb: string, changes: Changes = {}) =>
+  historyText({
     id: 1,
     by: 'Dana',
     verb,
@@ -16,9 +16,9 @@ const say = (noun: HistoryEntry['noun'], nounName: string, verb: string, changes
     createdAt: '2026-11-21T15:00:00.000Z',
   })
 
-const unit = (nounName: string, changes: Changes) => say('unit', nounName, 'changed', changes)
-const property = (changes: Changes) => say('property', 'Sherman warehouse', 'changed', changes)
-const user = (changes: Changes) => say('user', 'lee@example.com', 'changed', changes)
+const unit = (nounName: string, changes: Changes) => text('unit', nounName, 'changed', changes)
+const property = (changes: Changes) => text('property', 'Sherman warehouse', 'changed', changes)
+const user = (changes: Changes) => text('user', 'lee@example.com', 'changed', changes)
 
 describe('a change of a unit is said as', () => {
   test.each<[Changes, string]>([
@@ -35,8 +35,8 @@ describe('a change of a unit is said as', () => {
     [{ features: [['Dock', 'Ramp'], []] }, 'Dana cleared the features of A3 (was Dock and Ramp)'],
     [{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, 'Dana changed the image of A3'],
     [{ imageUrl: ['https://a.example/1.jpg', null] }, 'Dana cleared the image of A3'],
-  ])('%j', (changes, sentence) => {
-    expect(unit('A3', changes)).toBe(sentence)
+  ])('%j', (changes, message) => {
+    expect(unit('A3', changes)).toBe(message)
   })
 
   test('one sentence for several fields, in the order of the dialog whatever order they are stored in', () => {
@@ -93,12 +93,12 @@ describe('a change of a property is said as', () => {
       { description: ['Long.', 'Longer.'], price: [85, 92], size: [1, 2] },
       'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF and the size from 1 SF to 2 SF, and changed the description',
     ],
-  ])('%j', (changes, sentence) => {
-    expect(property(changes)).toBe(sentence)
+  ])('%j', (changes, message) => {
+    expect(property(changes)).toBe(message)
   })
 
   test('what happened to the whole of it', () => {
-    const whole = (verb: string) => say('property', 'Sherman warehouse', verb)
+    const whole = (verb: string) => text('property', 'Sherman warehouse', verb)
     expect(whole('created')).toBe('Dana created the property Sherman warehouse')
     expect(whole('deleted')).toBe('Dana deleted the property Sherman warehouse')
     expect(whole('restored')).toBe('Dana restored the property Sherman warehouse')
@@ -112,8 +112,8 @@ describe('what happened to a user is said as', () => {
     ['deleted', {}, 'Dana deleted the account of lee@example.com'],
     ['reset the password of', {}, 'Dana reset the password of lee@example.com'],
     ['changed the password of', {}, 'Dana changed the password of lee@example.com'],
-  ])('%s %j', (verb, changes, sentence) => {
-    expect(say('user', 'lee@example.com', verb, changes)).toBe(sentence)
+  ])('%s %j', (verb, changes, message) => {
+    expect(text('user', 'lee@example.com', verb, changes)).toBe(message)
   })
 
   test.each<[Changes, string]>([
@@ -125,8 +125,8 @@ describe('what happened to a user is said as', () => {
       { firstName: ['Lee', 'Leigh'], lastName: ['Odom', 'Odum'], role: ['viewer', 'admin'] },
       'Dana changed the role of lee@example.com from Viewer to Admin, the first name from Lee to Leigh, and the last name from Odom to Odum',
     ],
-  ])('%j', (changes, sentence) => {
-    expect(user(changes)).toBe(sentence)
+  ])('%j', (changes, message) => {
+    expect(user(changes)).toBe(message)
   })
 })
 
@@ -135,22 +135,22 @@ describe('what happened to an invitation is said as', () => {
     ['created', 'Dana invited new@example.com'],
     ['deleted', 'Dana deleted the invitation of new@example.com'],
     ['accepted', 'Dana accepted the invitation of new@example.com'],
-  ])('%s', (verb, sentence) => {
-    expect(say('invitation', 'new@example.com', verb)).toBe(sentence)
+  ])('%s', (verb, message) => {
+    expect(text('invitation', 'new@example.com', verb)).toBe(message)
   })
 })
 
 test('other nouns and fields are said by their names', () => {
-  expect(say('lead', 'Ana Ruiz', 'created')).toBe('Dana created the lead Ana Ruiz')
-  expect(say('template', 'Warehouse', 'deleted')).toBe('Dana deleted the template Warehouse')
-  expect(say('lead', 'Ana Ruiz', 'changed', { status: ['new', 'lost'] })).toBe(
+  expect(text('lead', 'Ana Ruiz', 'created')).toBe('Dana created the lead Ana Ruiz')
+  expect(text('template', 'Warehouse', 'deleted')).toBe('Dana deleted the template Warehouse')
+  expect(text('lead', 'Ana Ruiz', 'changed', { status: ['new', 'lost'] })).toBe(
     'Dana set the status of Ana Ruiz from new to lost',
   )
-  expect(say('inquiry', 'Ana Ruiz', 'changed')).toBe('Dana changed the inquiry Ana Ruiz')
+  expect(text('inquiry', 'Ana Ruiz', 'changed')).toBe('Dana changed the inquiry Ana Ruiz')
 })
 
 describe('a change of the CRM is said as', () => {
-  const rosa = (verb: string, changes: Changes = {}) => say('lead', 'Rosa Delgado', verb, changes)
+  const rosa = (verb: string, changes: Changes = {}) => text('lead', 'Rosa Delgado', verb, changes)
 
   test.each([
     [rosa('created', { inquiryId: [null, 5] }), 'Dana created the lead Rosa Delgado'],
@@ -167,12 +167,12 @@ describe('a change of the CRM is said as', () => {
       rosa('changed', { nextFollowUpDate: [null, '2026-12-01T18:00:00.000Z'] }),
       'Dana set the next follow up of Rosa Delgado to Dec 1, 2026',
     ],
-    [say('inquiry', 'Ana Ruiz', 'converted', { leadId: [null, 3] }), 'Dana converted the inquiry Ana Ruiz'],
+    [text('inquiry', 'Ana Ruiz', 'converted', { leadId: [null, 3] }), 'Dana converted the inquiry Ana Ruiz'],
     [
-      say('inquiry', 'Ana Ruiz', 'changed', { spam: [true, false] }),
+      text('inquiry', 'Ana Ruiz', 'changed', { spam: [true, false] }),
       'Dana set the spam mark of Ana Ruiz from yes to no',
     ],
-  ])('%s', (said, sentence) => {
-    expect(said).toBe(sentence)
+  ])('%s', (said, message) => {
+    expect(said).toBe(message)
   })
 })

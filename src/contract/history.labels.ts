@@ -13,7 +13,7 @@ export type HistoryNoun = (typeof historyNouns)[number]
 type Change = HistoryEntry['changes'][number]
 
 /** How a field is called, and how its values are said; one without `say` is too long to be told in a sentence. */
-type Field = { called: string; say?: (value: unknown) => string; unit?: string }
+type Field = { called: string; format?: (value: unknown) => string; unit?: string }
 
 const plain = (value: unknown) => String(value)
 const list = new Intl.ListFormat('en-US')
@@ -33,74 +33,74 @@ const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 /** The fields of each noun, in the order in which a sentence names them. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   unit: {
-    monthlyRent: { called: 'asking rent', say: rent },
-    leaseRent: { called: 'lease rent', say: rent },
-    status: { called: 'status', say: plain },
-    tenantCompany: { called: 'tenant company', say: plain },
-    tenantContact: { called: 'tenant contact', say: plain },
-    leaseStartDate: { called: 'lease start', say: day },
-    leaseEndDate: { called: 'lease end', say: day },
-    availableDate: { called: 'available date', say: day },
-    industryType: { called: 'industry type', say: plain },
-    features: { called: 'features', say: listed },
+    monthlyRent: { called: 'asking rent', format: rent },
+    leaseRent: { called: 'lease rent', format: rent },
+    status: { called: 'status', format: plain },
+    tenantCompany: { called: 'tenant company', format: plain },
+    tenantContact: { called: 'tenant contact', format: plain },
+    leaseStartDate: { called: 'lease start', format: day },
+    leaseEndDate: { called: 'lease end', format: day },
+    availableDate: { called: 'available date', format: day },
+    industryType: { called: 'industry type', format: plain },
+    features: { called: 'features', format: listed },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
     // Kept by its name, as it was called then.
-    templateId: { called: 'page', say: plain },
+    templateId: { called: 'page', format: plain },
   },
   property: {
-    title: { called: 'title', say: plain },
-    price: { called: 'price', say: price, unit: ' per SF' },
-    pricePeriod: { called: 'price period', say: plain },
-    size: { called: 'size', say: size },
-    status: { called: 'status', say: plain },
-    location: { called: 'location', say: plain },
-    propertyType: { called: 'property type', say: plain },
-    features: { called: 'features', say: listed },
+    title: { called: 'title', format: plain },
+    price: { called: 'price', format: price, unit: ' per SF' },
+    pricePeriod: { called: 'price period', format: plain },
+    size: { called: 'size', format: size },
+    status: { called: 'status', format: plain },
+    location: { called: 'location', format: plain },
+    propertyType: { called: 'property type', format: plain },
+    features: { called: 'features', format: listed },
     description: { called: 'description' },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
   },
   lead: {
-    status: { called: 'status', say: plain },
-    priority: { called: 'priority', say: plain },
-    firstName: { called: 'first name', say: plain },
-    lastName: { called: 'last name', say: plain },
-    email: { called: 'email address', say: plain },
-    phone: { called: 'phone number', say: plain },
-    company: { called: 'company', say: plain },
-    jobTitle: { called: 'job title', say: plain },
-    spaceType: { called: 'space type', say: plain },
-    spaceSize: { called: 'space size', say: size },
-    preferredLocation: { called: 'preferred location', say: plain },
-    budget: { called: 'budget', say: (value) => dollars(Number(value)), unit: ' a month' },
-    timeframe: { called: 'timeframe', say: plain },
-    source: { called: 'source', say: plain },
-    assignedTo: { called: 'assignee', say: plain },
-    lastContactDate: { called: 'last contact', say: moment },
-    nextFollowUpDate: { called: 'next follow up', say: moment },
+    status: { called: 'status', format: plain },
+    priority: { called: 'priority', format: plain },
+    firstName: { called: 'first name', format: plain },
+    lastName: { called: 'last name', format: plain },
+    email: { called: 'email address', format: plain },
+    phone: { called: 'phone number', format: plain },
+    company: { called: 'company', format: plain },
+    jobTitle: { called: 'job title', format: plain },
+    spaceType: { called: 'space type', format: plain },
+    spaceSize: { called: 'space size', format: size },
+    preferredLocation: { called: 'preferred location', format: plain },
+    budget: { called: 'budget', format: (value) => dollars(Number(value)), unit: ' a month' },
+    timeframe: { called: 'timeframe', format: plain },
+    source: { called: 'source', format: plain },
+    assignedTo: { called: 'assignee', format: plain },
+    lastContactDate: { called: 'last contact', format: moment },
+    nextFollowUpDate: { called: 'next follow up', format: moment },
     notes: { called: 'notes' },
   },
-  inquiry: { spam: { called: 'spam mark', say: yesOrNo } },
+  inquiry: { spam: { called: 'spam mark', format: yesOrNo } },
   template: {
-    name: { called: 'name', say: plain },
+    name: { called: 'name', format: plain },
     description: { called: 'description' },
   },
   user: {
-    role: { called: 'role', say: role },
-    firstName: { called: 'first name', say: plain },
-    lastName: { called: 'last name', say: plain },
+    role: { called: 'role', format: role },
+    firstName: { called: 'first name', format: plain },
+    lastName: { called: 'last name', format: plain },
   },
 }
 
 /** What a field is called in a sentence, and how a value of it is said; null for one that is too long to be told. */
-export function fieldInWords(noun: HistoryNoun, field: string, value: unknown) {
-  const { called, say, unit = '' } = fields[noun]?.[field] ?? { called: field, say: plain }
-  return { called, said: isEmpty(value) || !say ? null : say(value) + unit }
+export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
+  const { called, format, unit = '' } = fields[noun]?.[field] ?? { called: field, format: plain }
+  return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
 }
 
 /** Says an entry in plain words: "Dana set A3 asking rent from $1,950 to $2,100". */
-export function historySentence(entry: HistoryEntry) {
+export function historyText(entry: HistoryEntry) {
   return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
 }
 
@@ -122,14 +122,14 @@ const isEmpty = (value: unknown) =>
 /** The changes by what was done to them: values set, values cleared, and those too long to be told. */
 function changed({ noun, nounName, changes }: HistoryEntry) {
   const known = fields[noun] ?? {}
-  const fieldOf = ({ field }: Change) => known[field] ?? { called: field, say: plain }
+  const fieldOf = ({ field }: Change) => known[field] ?? { called: field, format: plain }
   const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
   const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
   const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
   // The period of a price is said with it.
   const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
-  const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).say !== undefined
+  const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).format !== undefined
   const isCleared = (change: Change) => isEmpty(change.to)
 
   // Only the first field says of what it is.
@@ -141,29 +141,29 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     return `the ${called}${first ? ` of ${nounName}` : ''}`
   }
   const clauses = [
-    { verb: noun === 'user' ? 'changed' : 'set', of: told.filter(isSet), say: setTo },
-    { verb: 'cleared', of: told.filter(isCleared), say: clearedFrom },
-    { verb: 'changed', of: told.filter((change) => !isSet(change) && !isCleared(change)), say: replaced },
+    { verb: noun === 'user' ? 'changed' : 'set', of: told.filter(isSet), format: setTo },
+    { verb: 'cleared', of: told.filter(isCleared), format: clearedFrom },
+    { verb: 'changed', of: told.filter((change) => !isSet(change) && !isCleared(change)), format: replaced },
   ]
   const said = clauses
     .filter((clause) => clause.of.length > 0)
-    .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.say(change)))}`)
+    .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.format(change)))}`)
   if (said.length === 0) return `changed the ${noun} ${nounName}`
   // Two lists one after the other need the comma to be told apart.
   return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
 
   function setTo(change: Change) {
-    const { called, say = plain, unit = '' } = fieldOf(change)
+    const { called, format = plain, unit = '' } = fieldOf(change)
     const isNew = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
     const per = (value: unknown) => (isPrice(change) && period ? `${unit} per ${String(value)}` : unit)
     const [was, is] = [per(period?.from), per(period?.to)]
-    const from = isNew ? '' : ` from ${say(change.from)}${was === is ? '' : was}`
-    return `${of(called, noun === 'unit')}${from} to ${say(change.to)}${is}`
+    const from = isNew ? '' : ` from ${format(change.from)}${was === is ? '' : was}`
+    return `${of(called, noun === 'unit')}${from} to ${format(change.to)}${is}`
   }
 
   function clearedFrom(change: Change) {
-    const { called, say, unit = '' } = fieldOf(change)
-    return `${of(called)}${say ? ` (was ${say(change.from)}${unit})` : ''}`
+    const { called, format, unit = '' } = fieldOf(change)
+    return `${of(called)}${format ? ` (was ${format(change.from)}${unit})` : ''}`
   }
 
   function replaced(change: Change) {

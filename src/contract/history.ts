@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { formerStaff, historyNouns } from './history.labels.ts'
 import { listQuery } from './lists.ts'
 
-/** One change by staff; `historySentence` says it in words. */
+/** One change by staff; `historyText` says it in words. */
 export const HistoryEntry = z.object({
   id: z.int(),
   /** Who did it, as they were called then. */

@@ -158,7 +158,7 @@ export const addressTaken = (owner: { id: number; name: string }, email: string)
   `${owner.name} (lead ${owner.id}) has the email address ${email} already. Open that lead instead.`
 
 /** The lead that such a sentence names. */
-export function leadNamedIn(sentence: string) {
-  const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(sentence) ?? []
+export function leadNamedIn(message: string) {
+  const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(message) ?? []
   return name === undefined ? undefined : { id: Number(id), name }
 }

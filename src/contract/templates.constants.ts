@@ -57,11 +57,11 @@ export const sectionName = ({ title, type }: { title: string | null; type: Secti
   title || sectionTypeLabels[type]
 
 /** Whether nothing stands in a section; a number or a yes or no, which custom ones may hold, is something. */
-export const isEmptySection = ({ content }: { content: unknown }) => !saysSomething(content)
+export const isEmptySection = ({ content }: { content: unknown }) => !hasText(content)
 
-const saysSomething = (content: unknown): boolean => {
+const hasText = (content: unknown): boolean => {
   if (typeof content === 'string') return content.trim() !== ''
-  if (typeof content === 'object' && content !== null) return Object.values(content).some(saysSomething)
+  if (typeof content === 'object' && content !== null) return Object.values(content).some(hasText)
   return content !== null && content !== undefined
 }
 

@@ -37,8 +37,8 @@ export const nullableText = (what: string, max: number) =>
 
 /** An instant in ISO 8601 such as 2026-11-21T15:30:00.000Z, or null. */
 export const nullableInstant = (what: string) => {
-  const sentence = `${what} must be a moment such as 2026-11-21T15:30:00.000Z.`
-  const text = z.iso.datetime({ offset: true, error: sentence }).check(z.regex(/^(19|2\d)\d\d-/, sentence))
+  const message = `${what} must be a moment such as 2026-11-21T15:30:00.000Z.`
+  const text = z.iso.datetime({ offset: true, error: message }).check(z.regex(/^(19|2\d)\d\d-/, message))
   return z.pipe(
     z.nullable(text),
     z.transform((at) => (at === null ? null : new Date(at))),
@@ -81,10 +81,10 @@ function isDayOrEmpty(text: string) {
 }
 
 /** A day that there is, as YYYY-MM-DD from 1900 to 2200. */
-export const day = (what: string, sentence = `${what} must be a day such as 2026-03-31.`) =>
-  z.string(sentence).check(
+export const day = (what: string, message = `${what} must be a day such as 2026-03-31.`) =>
+  z.string(message).check(
     z.trim(),
-    z.refine((text) => text !== '' && isDayOrEmpty(text), sentence),
+    z.refine((text) => text !== '' && isDayOrEmpty(text), message),
   )
 
 /** The address of an image, by https or of one of our own uploads. */

@@ -75,4 +75,4 @@ export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string 
   a.unitNumber.localeCompare(b.unitNumber, 'en', { numeric: true })
 
 /** The sentence with which the contact form asks about a unit or property (public specification, section 2). */
-export const tourSentence = (what: string) => `Interested in scheduling a tour for: ${what}`
+export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`

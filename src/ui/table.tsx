@@ -117,9 +117,9 @@ const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
 
 /** Rows in the shape of those that are being loaded, so that nothing jumps when they come. */
-export const TableSkeleton = ({ rows = 5, says }: { rows?: number; says: string }) => (
+export const TableSkeleton = ({ rows = 5, message }: { rows?: number; message: string }) => (
   <output className="table-frame skeleton-rows">
-    <span className="sr-only">{says}</span>
+    <span className="sr-only">{message}</span>
     {Array.from({ length: rows }, (_, row) => (
       <i key={row} aria-hidden="true" />
     ))}

@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (title: string) => showToast({ title, description: `${title}.` })
+const show = (title: string) => showToast({ title, description: `${title}.` })
 const shown = () => currentToasts().map(({ title, open }) => ({ title, open }))
 
 test('at most one toast is there: the newest', () => {
-  say('First')
-  say('Second')
+  show('First')
+  show('Second')
   expect(shown()).toEqual([{ title: 'Second', open: true }])
 })
 
 test('a dismissed toast is closed at once and removed 1,000,000 ms later', () => {
-  say('Kept')
+  show('Kept')
   const [toast] = currentToasts()
   dismissToast(toast?.id ?? 0)
   expect(shown()).toEqual([{ title: 'Kept', open: false }])
@@ -32,7 +32,7 @@ test('a dismissed toast is closed at once and removed 1,000,000 ms later', () =>
 })
 
 test('dismissing twice does not put the removal off', () => {
-  say('Kept')
+  show('Kept')
   const id = currentToasts()[0]?.id ?? 0
   dismissToast(id)
   vi.advanceTimersByTime(600_000)
@@ -42,9 +42,9 @@ test('dismissing twice does not put the removal off', () => {
 })
 
 test('the removal of a toast that was replaced leaves its successor alone', () => {
-  say('First')
+  show('First')
   dismissToast(currentToasts()[0]?.id ?? 0)
-  say('Second')
+  show('Second')
   vi.advanceTimersByTime(1_000_000)
   expect(shown()).toEqual([{ title: 'Second', open: true }])
   expect(vi.getTimerCount()).toBe(0)
@@ -53,10 +53,10 @@ test('the removal of a toast that was replaced leaves its successor alone', () =
 test('listeners hear of every change until they leave', () => {
   const heard = vi.fn()
   const leave = subscribeToToasts(heard)
-  say('First')
+  show('First')
   dismissToast(currentToasts()[0]?.id ?? 0)
   expect(heard).toHaveBeenCalledTimes(2)
   leave()
-  say('Second')
+  show('Second')
   expect(heard).toHaveBeenCalledTimes(2)
 })

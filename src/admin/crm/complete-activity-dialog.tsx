@@ -5,7 +5,7 @@ import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { typedMoment } from '#admin/parts/park-moment.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
@@ -33,7 +33,7 @@ export function CompleteActivityDialog({ activity, onClose }: { activity: LeadAc
       showToast({ title: 'Activity completed' })
     } catch (error) {
       if (!showIssues(error, setError, ['outcome', 'nextFollowUpDate']))
-        showToast({ title: sentenceOf(error), tone: 'error' })
+        showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }

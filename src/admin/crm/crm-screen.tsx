@@ -49,7 +49,7 @@ export function CrmScreen() {
             {tab === 'inquiries' ? (
               <InquiriesPanel />
             ) : tab === 'reports' ? (
-              <Suspense fallback={<TableSkeleton says="Loading reports..." rows={8} />}>
+              <Suspense fallback={<TableSkeleton message="Loading reports..." rows={8} />}>
                 <Reports />
                 <TakeAlong />
               </Suspense>

@@ -46,7 +46,7 @@ export function CrmTab() {
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h2 className="panel-title">Contact Inquiries</h2>
-        <QueryBoundary query={inquiries} loading={<TableSkeleton says="Loading inquiries..." />}>
+        <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." />}>
           {({ rows }) => (
             <>
               <Table
@@ -56,7 +56,7 @@ export function CrmTab() {
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => navigate(inquiriesAddress({ inquiry: String(id) }))}
                 empty={
-                  <Empty says="No inquiries yet. When visitors contact you, they'll appear here.">
+                  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
                     <ButtonLink variant="outline" href="/#contact">
                       See the contact form
                     </ButtonLink>

@@ -5,7 +5,7 @@ import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { useLiveValues } from '#admin/parts/use-live-values.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
@@ -31,12 +31,12 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       if (wasChangedMeanwhile(error)) {
         await refresh([readLead])
         showToast({
-          title: sentenceOf(error),
+          title: errorMessage(error),
           description:
             'The other fields now show what they wrote. What you typed is still here and has not been saved.',
           tone: 'error',
         })
-      } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }

@@ -85,13 +85,13 @@ export function InquiriesPanel() {
         </nav>
       </div>
       <BehindReport
-        says={[
+        filters={[
           answered === 'in-time' && `inquiries that were answered within ${replyHours} hours`,
           answered === 'late' && `inquiries that were answered after more than ${replyHours} hours`,
         ]}
         everything={inquiriesAddress()}
       />
-      <QueryBoundary query={inquiries} loading={<TableSkeleton says="Loading inquiries..." rows={10} />}>
+      <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." rows={10} />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>
             <Table
@@ -103,13 +103,13 @@ export function InquiriesPanel() {
               selected={({ id }) => String(id) === open}
               empty={
                 search || state ? (
-                  <Empty says="No inquiry matches what you are looking for.">
+                  <Empty message="No inquiry matches what you are looking for.">
                     <StaffButtonLink variant="outline" href={inquiriesAddress()}>
                       Clear filters
                     </StaffButtonLink>
                   </Empty>
                 ) : (
-                  <Empty says="No inquiries yet. When visitors contact you, they'll appear here.">
+                  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
                     <ButtonLink variant="outline" href="/#contact">
                       See the contact form
                     </ButtonLink>

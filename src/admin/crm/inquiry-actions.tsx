@@ -1,7 +1,7 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateInquiry } from '#contract/inquiries.ts'
 import { convertInquiry } from '#contract/leads.ts'
@@ -22,7 +22,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
         onSuccess: () => showToast({ title: 'Contact inquiry converted to lead successfully' }),
         onError: (error) =>
           showToast({
-            title: sentenceOf(error, error instanceof ApiError ? 'Failed to convert inquiry to lead' : undefined),
+            title: errorMessage(error, error instanceof ApiError ? 'Failed to convert inquiry to lead' : undefined),
             tone: 'error',
           }),
       },
@@ -88,11 +88,11 @@ function useMarkSpam() {
               run: () =>
                 update.mutate(
                   { params: { id }, body: { spam: !spam } },
-                  { onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }) },
+                  { onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }) },
                 ),
             },
           }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
       },
     )
   return { run, isPending: update.isPending }

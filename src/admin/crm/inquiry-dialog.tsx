@@ -18,7 +18,7 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
   return (
     <Dialog open onClose={onClose} title={title}>
-      <QueryBoundary query={inquiry} loading={<TableSkeleton says="Loading inquiry..." />}>
+      <QueryBoundary query={inquiry} loading={<TableSkeleton message="Loading inquiry..." />}>
         {(data) => (
           <div className="grid gap-4">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,7 +51,10 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
             </section>
             <section className="grid gap-1">
               <h3>Where it came from</h3>
-              <QueryBoundary query={origin} loading={<TableSkeleton says="Loading where it came from..." rows={2} />}>
+              <QueryBoundary
+                query={origin}
+                loading={<TableSkeleton message="Loading where it came from..." rows={2} />}
+              >
                 {(data) => <OriginDetails origin={data} />}
               </QueryBoundary>
             </section>

@@ -19,7 +19,7 @@ import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
+import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadActivity, type LeadActivity, listLeadActivities } from '#contract/leads.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +44,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
           Add Activity
         </AllowedButton>
       )}
-      <QueryBoundary query={activities} loading={<TableSkeleton says="Loading activities..." rows={3} />}>
+      <QueryBoundary query={activities} loading={<TableSkeleton message="Loading activities..." rows={3} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No activities yet.</p>
@@ -116,7 +116,7 @@ function AddActivity({ leadId }: { leadId: number }) {
       form.reset(noActivity)
       showToast({ title: 'Activity added successfully' })
     } catch (error) {
-      if (!showIssues(error, form.setError, activityFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, form.setError, activityFields)) showToast({ title: errorMessage(error), tone: 'error' })
     }
   }
   return (

@@ -39,7 +39,7 @@ export function LeadDetails({ id }: { id: number }) {
   return (
     <QueryBoundary
       query={isGone ? { ...lead, data: undefined } : lead}
-      loading={<TableSkeleton says="Loading lead..." rows={8} />}
+      loading={<TableSkeleton message="Loading lead..." rows={8} />}
     >
       {(data) => (mergedInto === undefined ? <Details lead={data} /> : null)}
     </QueryBoundary>

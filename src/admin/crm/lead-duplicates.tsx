@@ -23,7 +23,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   return (
     <section className="crm-card" aria-labelledby="duplicates-heading">
       <h3 id="duplicates-heading">Duplicates</h3>
-      <QueryBoundary query={duplicates} loading={<TableSkeleton says="Loading duplicates..." rows={1} />}>
+      <QueryBoundary query={duplicates} loading={<TableSkeleton message="Loading duplicates..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No other lead looks like the same person.</p>

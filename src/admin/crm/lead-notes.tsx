@@ -7,7 +7,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
-import { sentenceOf, useApiMutation, useListPages } from '#client/query.ts'
+import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
 import { createLeadNote, listLeadNotes } from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
           Add Note
         </AllowedButton>
       )}
-      <QueryBoundary query={notes} loading={<TableSkeleton says="Loading notes..." rows={2} />}>
+      <QueryBoundary query={notes} loading={<TableSkeleton message="Loading notes..." rows={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No notes yet.</p>
@@ -66,7 +66,7 @@ function AddNote({ leadId }: { leadId: number }) {
       reset({ note: '' })
       showToast({ title: 'Note added successfully' })
     } catch (error) {
-      if (!showIssues(error, setError, ['note'])) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, setError, ['note'])) showToast({ title: errorMessage(error), tone: 'error' })
     }
   }
   return (

@@ -10,7 +10,7 @@ export function LeadOrigin({ leadId }: { leadId: number }) {
   return (
     <section className="crm-card" aria-labelledby="origin-heading">
       <h3 id="origin-heading">Where it came from</h3>
-      <QueryBoundary query={origin} loading={<TableSkeleton says="Loading where it came from..." rows={2} />}>
+      <QueryBoundary query={origin} loading={<TableSkeleton message="Loading where it came from..." rows={2} />}>
         {(data) => <OriginDetails origin={data} />}
       </QueryBoundary>
     </section>

@@ -15,7 +15,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
   return (
     <section className="crm-card" aria-labelledby="tenancies-heading">
       <h3 id="tenancies-heading">Units</h3>
-      <QueryBoundary query={tenancies} loading={<TableSkeleton says="Loading units..." rows={1} />}>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading units..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No unit is leased to this lead.</p>

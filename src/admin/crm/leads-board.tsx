@@ -106,7 +106,7 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
       </h3>
       <QueryBoundary
         query={leads}
-        loading={<TableSkeleton says={`Loading ${statusLabels[status]} leads...`} rows={3} />}
+        loading={<TableSkeleton message={`Loading ${statusLabels[status]} leads...`} rows={3} />}
       >
         {({ rows, next }) => (
           <>

@@ -144,7 +144,7 @@ export function LeadsPanel() {
       </div>
       <ViewChips />
       <BehindReport
-        says={[
+        filters={[
           reached && `leads that got to ${statusLabels[reached]} or further`,
           source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
           show === 'leased' && 'leads that lease a unit or have leased one',
@@ -183,7 +183,7 @@ type ListProps = {
 
 function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
   return (
-    <QueryBoundary query={leads} loading={<TableSkeleton says="Loading leads..." rows={10} />}>
+    <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." rows={10} />}>
       {({ rows }) => (
         <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
           <LeadsTable
@@ -192,13 +192,13 @@ function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
             standings={standings}
             empty={
               isFiltered ? (
-                <Empty says="No lead matches what you are looking for.">
+                <Empty message="No lead matches what you are looking for.">
                   <StaffButtonLink variant="outline" href={leadsAddress()}>
                     Clear filters
                   </StaffButtonLink>
                 </Empty>
               ) : (
-                <Empty says="No leads yet. Add the first one, or convert a contact inquiry.">
+                <Empty message="No leads yet. Add the first one, or convert a contact inquiry.">
                   <StaffButtonLink variant="outline" href={inquiriesAddress()}>
                     See contact inquiries
                   </StaffButtonLink>

@@ -5,10 +5,10 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { localOf } from '#admin/parts/park-moment.ts'
-import { sayFailure } from '#admin/parts/say-failure.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
@@ -31,7 +31,7 @@ export function LeaseUnitDialog({ lead, onClose }: Props) {
   if (!units.data)
     return (
       <Dialog open onClose={onClose} title="Lease a unit">
-        <QueryBoundary query={units} loading={<TableSkeleton says="Loading units..." />}>
+        <QueryBoundary query={units} loading={<TableSkeleton message="Loading units..." />}>
           {() => null}
         </QueryBoundary>
       </Dialog>
@@ -61,7 +61,7 @@ function useTakeBack() {
       const { unitNumber } = await mutateAsync({ params })
       showToast({ title: 'Lease undone', description: `Unit ${unitNumber} and the lead are as they were before.` })
     } catch (error) {
-      sayFailure('The lease was not undone', error)
+      notifyFailure('The lease was not undone', error)
     }
   }
 }
@@ -94,7 +94,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
         action: { label: 'Undo', run: () => void takeBack({ id: lead.id, tenancyId: id }) },
       })
     } catch (error) {
-      const title = sentenceOf(error)
+      const title = errorMessage(error)
       if (error instanceof ApiError && error.status === errorStatuses.conflict) {
         setError('unitId', { type: 'server', message: title }, { shouldFocus: true })
         await refetch()

@@ -3,7 +3,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { usePark } from '#admin/park.tsx'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { mergeCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
 import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
@@ -48,7 +48,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           showToast({ title: 'Leads merged successfully', action: { label: 'Undo', run: () => undo(mergeId) } })
         },
         onError: async (error) => {
-          showToast({ title: sentenceOf(error), tone: 'error' })
+          showToast({ title: errorMessage(error), tone: 'error' })
           if (wasChangedMeanwhile(error)) await refresh([previewMerge, readLead])
         },
       },
@@ -58,7 +58,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Merge into ${lead.firstName} ${lead.lastName}`} className="dialog-wide">
       <div className="grid grid-cols-1 gap-4">
-        <QueryBoundary query={preview} loading={<TableSkeleton says="Loading the preview..." rows={3} />}>
+        <QueryBoundary query={preview} loading={<TableSkeleton message="Loading the preview..." rows={3} />}>
           {(shown) => (
             <>
               <p>

@@ -5,7 +5,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { createLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { leadAddress } from './crm-address.ts'
@@ -26,7 +26,7 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
       made.current = (await create.mutateAsync({ body })).id
       showToast({ title: 'Lead created successfully' })
     } catch (error) {
-      if (!showIssues(error, form.setError, leadFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { mergeCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { undoMerge } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ export function useUndoMerge() {
       {
         onSuccess: ({ other }) =>
           showToast({ title: 'Merge undone', description: `${other.firstName} ${other.lastName} is a lead again.` }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
       },
     )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { sayFailure } from '#admin/parts/say-failure.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
@@ -33,7 +33,7 @@ export function useLeadDeletion() {
         action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
       })
     } catch (error) {
-      sayFailure('Failed to delete lead', error)
+      notifyFailure('Failed to delete lead', error)
       if (error instanceof ApiError && error.status !== 401) await refresh([readLead])
     }
   }

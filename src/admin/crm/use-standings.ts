@@ -1,6 +1,6 @@
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { type Lead, updateLeads } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,7 +24,7 @@ export function useStandings() {
         onSuccess: () => showToast({ title, action: undo }),
         onError: (error) =>
           showToast({
-            title: sentenceOf(error),
+            title: errorMessage(error),
             tone: 'error',
             ...(error instanceof ApiError &&
               wasChangedMeanwhile(error) && {

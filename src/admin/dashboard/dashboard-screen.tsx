@@ -36,7 +36,7 @@ export function DashboardScreen() {
             tabIndex={-1}
             className="grid grid-cols-1 gap-4"
           >
-            <Suspense fallback={<TableSkeleton says={`Loading ${tab.label}...`} />}>
+            <Suspense fallback={<TableSkeleton message={`Loading ${tab.label}...`} />}>
               <Panel />
             </Suspense>
           </section>

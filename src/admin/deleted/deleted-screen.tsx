@@ -90,7 +90,7 @@ export function DeletedScreen() {
         <p className="text-ink-2">
           What is deleted is kept for {restoreDays} days and can be restored as it was. After that it is gone for good.
         </p>
-        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} says="Loading what was deleted..." />}>
+        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading what was deleted..." />}>
           {(items) => (
             <Table
               caption="Recently deleted"
@@ -100,10 +100,12 @@ export function DeletedScreen() {
               empty={
                 kind === undefined ? (
                   <Empty
-                    says={`Nothing was deleted in the last ${restoreDays} days. Deleted properties, templates, sections and leads will appear here.`}
+                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted properties, templates, sections and leads will appear here.`}
                   />
                 ) : (
-                  <Empty says={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}>
+                  <Empty
+                    message={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}
+                  >
                     <StaffButtonLink variant="outline" href={staffPages.deleted}>
                       Show everything
                     </StaffButtonLink>

@@ -26,7 +26,7 @@ export function HistoryScreen() {
           <WholeHistory />
         ) : (
           <Empty
-            says={`${denialReason('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
+            message={`${denialReason('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
           >
             <StaffButtonLink variant="outline" href={staffPages.dashboard}>
               Back to the dashboard

@@ -11,7 +11,7 @@ import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
 import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
-import { formerStaff, type HistoryNoun, historyNouns, historySentence } from '#contract/history.labels.ts'
+import { formerStaff, type HistoryNoun, historyNouns, historyText } from '#contract/history.labels.ts'
 import { listProperties } from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { listTemplates } from '#contract/templates.ts'
@@ -42,7 +42,7 @@ export function WholeHistory() {
   const deletedIn = useDeleted()
   const { restore, isPending } = useRestore()
   const history = useListPages(listHistory, { query: { noun, by, limit: '50' } }, { eachTime: true })
-  const say = (at: string, options: Intl.DateTimeFormatOptions) =>
+  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Date(at).toLocaleString('en-US', { timeZone, ...options })
   const isFiltered = noun !== undefined || by !== ''
 
@@ -58,13 +58,13 @@ export function WholeHistory() {
           onChange={setBy}
         />
       </div>
-      <QueryBoundary query={history} loading={<TableSkeleton rows={8} says="Loading history..." />}>
+      <QueryBoundary query={history} loading={<TableSkeleton rows={8} message="Loading history..." />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NoHistory isFiltered={isFiltered} />
           ) : (
             <div className="history grid grid-cols-1 gap-4" aria-busy={history.isPlaceholderData}>
-              {[...Map.groupBy(rows, ({ createdAt }) => say(createdAt, { dateStyle: 'full' }))].map(
+              {[...Map.groupBy(rows, ({ createdAt }) => format(createdAt, { dateStyle: 'full' }))].map(
                 ([day, entries]) => (
                   <section key={day} aria-label={day}>
                     <h2>{day}</h2>
@@ -73,16 +73,16 @@ export function WholeHistory() {
                         <li key={entry.id}>
                           {entry.batch === undefined ? (
                             <>
-                              <Sentence entry={entry} href={linkOf(entry)} />
+                              <HistoryText entry={entry} href={linkOf(entry)} />
                               <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
                             </>
                           ) : (
                             <details className="history-together">
-                              <summary>{batchSentence(entry, entry.batch)}</summary>
+                              <summary>{batchText(entry, entry.batch)}</summary>
                               <ul>
                                 {[entry, ...others].map((one) => (
                                   <li key={one.id}>
-                                    <Sentence entry={one} href={linkOf(one)} />
+                                    <HistoryText entry={one} href={linkOf(one)} />
                                     <RestoreButton item={deletedIn(one)} isPending={isPending} onRestore={restore} />
                                   </li>
                                 ))}
@@ -94,9 +94,9 @@ export function WholeHistory() {
                           )}
                           <time
                             dateTime={entry.createdAt}
-                            title={say(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
+                            title={format(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
                           >
-                            {say(entry.createdAt, { timeStyle: 'short' })}
+                            {format(entry.createdAt, { timeStyle: 'short' })}
                           </time>
                         </li>
                       ))}
@@ -129,7 +129,7 @@ function together(entries: readonly HistoryEntry[]) {
 const batchOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
 /** What was done to several things, in one sentence: 'Dana changed 27 leads: status to lost'. */
-function batchSentence({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
+function batchText({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
   const values = changes.flatMap(({ field, to }) =>
     typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : [],
   )
@@ -138,8 +138,8 @@ function batchSentence({ by, verb, noun }: HistoryEntry, { entries, changes }: N
 }
 
 /** An entry in words; the name of what it is about leads there while it is there. */
-function Sentence({ entry, href }: { entry: HistoryEntry; href: string | undefined }) {
-  const words = historySentence(entry)
+function HistoryText({ entry, href }: { entry: HistoryEntry; href: string | undefined }) {
+  const words = historyText(entry)
   const start = words.indexOf(entry.nounName, entry.by.length)
   if (href === undefined || start === -1) return <span>{words}</span>
   return (
@@ -187,13 +187,13 @@ function useDeleted() {
 
 const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <Empty says="Nothing like that was changed.">
+    <Empty message="Nothing like that was changed.">
       <StaffButtonLink variant="outline" href={staffPages.history}>
         Clear filters
       </StaffButtonLink>
     </Empty>
   ) : (
-    <Empty says="Nobody has changed anything yet. Each change to units, properties and people will appear here.">
+    <Empty message="Nobody has changed anything yet. Each change to units, properties and people will appear here.">
       <StaffButtonLink variant="outline" href={staffPages.dashboard}>
         Open the units
       </StaffButtonLink>

@@ -20,14 +20,14 @@ const maxShown = 50
 export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
   const { added, updated, unchanged, bad } = result
   const would = kind === 'tried' ? 'Would be ' : ''
-  const say = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
+  const text = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
   return (
     <div className="grid gap-3" aria-live="polite">
       <dl className="import-counts">
         {(
           [
-            [say('added'), added],
-            [say('updated'), updated],
+            [text('added'), added],
+            [text('updated'), updated],
             ['There already', unchanged],
             ['To correct', bad.length],
           ] as const

@@ -3,7 +3,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { type LeadImport, listImports, undoImport } from '#contract/imports.ts'
 import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
 import { readReports } from '#contract/reports.ts'
@@ -18,7 +18,7 @@ export const made = [listLeads, listDashboardLeads, crmStats, readToday, readRep
 export const failed = (title: string) => (error: Error) =>
   showToast({
     title,
-    description: sentenceOf(error, error instanceof TypeError ? undefined : error.message),
+    description: errorMessage(error, error instanceof TypeError ? undefined : error.message),
     tone: 'error',
   })
 
@@ -55,7 +55,7 @@ export function LastImports() {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>Last imports</h2>
-      <QueryBoundary query={imports} loading={<TableSkeleton rows={2} says="Loading imports..." />}>
+      <QueryBoundary query={imports} loading={<TableSkeleton rows={2} message="Loading imports..." />}>
         {(rows) => (
           <Table
             caption="Last imports"
@@ -69,7 +69,7 @@ export function LastImports() {
       {asked && (
         <ConfirmDialog
           title={`Undo the import of ${asked.fileName}?`}
-          says="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
+          message="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
           verb="Undo import"
           onConfirm={() => {
             setAsked(undefined)

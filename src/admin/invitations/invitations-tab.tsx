@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -93,14 +93,14 @@ export function InvitationsTab() {
           Send Invitation
         </AllowedButton>
       </div>
-      <QueryBoundary query={invitations} loading={<TableSkeleton says="Loading invitations..." />}>
+      <QueryBoundary query={invitations} loading={<TableSkeleton message="Loading invitations..." />}>
         {(rows) => (
           <Table
             caption="Invitations"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={<Empty says="No invitations found" />}
+            empty={<Empty message="No invitations found" />}
           />
         )}
       </QueryBoundary>
@@ -117,14 +117,14 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
       { params: { id: invitation.id } },
       {
         onSuccess: () => showToast({ title: 'Invitation deleted successfully' }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
         onSettled: onClose,
       },
     )
   return (
     <ConfirmDialog
       title={`Delete the invitation for ${invitation.email}`}
-      says="Are you sure you want to delete this invitation?"
+      message="Are you sure you want to delete this invitation?"
       verb="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

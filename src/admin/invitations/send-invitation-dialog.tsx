@@ -1,7 +1,7 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { createInvitation, listInvitations } from '#contract/invitations.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -18,7 +18,7 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
       showToast({ title: `Invitation sent to ${email}` })
     } catch (error) {
       showIssues(error, setError, ['email'])
-      showToast({ title: sentenceOf(error), tone: 'error' })
+      showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }

@@ -59,7 +59,7 @@ export function LeadsTab() {
           Add Lead
         </AllowedLink>
       </div>
-      <QueryBoundary query={leads} loading={<TableSkeleton says="Loading leads..." />}>
+      <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." />}>
         {({ rows }) => (
           <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
             <Table
@@ -70,13 +70,13 @@ export function LeadsTab() {
               onOpen={(lead) => navigate(addressOf(lead))}
               empty={
                 isFiltered ? (
-                  <Empty says="No lead matches what you are looking for.">
+                  <Empty message="No lead matches what you are looking for.">
                     <StaffButtonLink variant="outline" href={tabAddress('leads')}>
                       Clear filters
                     </StaffButtonLink>
                   </Empty>
                 ) : (
-                  <Empty says="No leads yet. CRM leads will appear here automatically.">
+                  <Empty message="No leads yet. CRM leads will appear here automatically.">
                     <StaffButtonLink variant="outline" href={staffPages.crm}>
                       Open CRM Dashboard
                     </StaffButtonLink>

@@ -41,7 +41,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
       <div className="builder-actions">
         <output className={`saved-state saved-state-${saved}`}>{states[saved]}</output>
         <IconButton
-          label={last ? `Undo ${last.says}` : 'Undo'}
+          label={last ? `Undo ${last.label}` : 'Undo'}
           keys="Control+Z"
           off={!last || !canEdit}
           onClick={() => onWalk('undo')}
@@ -49,7 +49,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
           <Undo2 size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={next ? `Redo ${next.says}` : 'Redo'}
+          label={next ? `Redo ${next.label}` : 'Redo'}
           keys="Control+Shift+Z"
           off={!next || !canEdit}
           onClick={() => onWalk('redo')}

@@ -33,7 +33,7 @@ type Change =
   | { kind: 'replace'; sections: SnapshotSection[] }
 
 /** A change that was made, and the one that takes it back. */
-export type Step = { says: string; undo: Change; redo: Change }
+export type Step = { label: string; undo: Change; redo: Change }
 
 export type EditorState = {
   template: Template
@@ -150,11 +150,11 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
     set({ template: { ...template, sections: template.sections.map(change).sort(byOrder) } })
   }
 
-  const addedBy = (says: string, call: () => Promise<Section>) =>
+  const addedBy = (label: string, call: () => Promise<Section>) =>
     inTurn(async () => {
       const section = await call()
       see(section)
-      made({ says, undo: { kind: 'remove', id: section.id }, redo: { kind: 'restore', id: section.id } })
+      made({ label, undo: { kind: 'remove', id: section.id }, redo: { kind: 'restore', id: section.id } })
       return section
     })
 
@@ -180,10 +180,10 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
       addedBy('adding a section', () => send(createTemplateSection, { params, body })),
     duplicate: ({ id }: Section) => addedBy('duplicating a section', () => send(duplicateSection, { params: { id } })),
     /** Changes fields of a section as it was when it was read. */
-    update: async (before: Section, fields: Fields, says: string) => {
+    update: async (before: Section, fields: Fields, label: string) => {
       const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Section]]))
       await step(
-        { says, undo: { kind: 'put', id: before.id, fields: old }, redo: { kind: 'put', id: before.id, fields } },
+        { label, undo: { kind: 'put', id: before.id, fields: old }, redo: { kind: 'put', id: before.id, fields } },
         before,
       )
     },
@@ -192,7 +192,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
       showAtOnce((section) => (section.id === id ? { ...section, isVisible: !isVisible } : section))
       await step(
         {
-          says: isVisible ? 'hiding a section' : 'showing a section',
+          label: isVisible ? 'hiding a section' : 'showing a section',
           undo: { kind: 'put', id, fields: { isVisible } },
           redo: { kind: 'put', id, fields: { isVisible: !isVisible } },
         },
@@ -201,7 +201,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
     },
     remove: (before: Section) => {
       const { id } = before
-      return step({ says: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'remove', id } }, before)
+      return step({ label: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'remove', id } }, before)
     },
     order: async (orders: Orders) => {
       const { sections } = store.read().template
@@ -209,12 +209,12 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
       const wanted = new Map(orders.map(({ id, order }) => [id, order]))
       showAtOnce((section) => ({ ...section, order: wanted.get(section.id) ?? section.order }))
       const undo: Change = { kind: 'order', orders: before }
-      await step({ says: 'moving a section', undo, redo: { kind: 'order', orders } })
+      await step({ label: 'moving a section', undo, redo: { kind: 'order', orders } })
     },
     rename: (fields: BodyOf<typeof updateTemplate>) => {
       const { name, description } = store.read().template
       const undo: Change = { kind: 'rename', fields: { name, description } }
-      return step({ says: 'renaming', undo, redo: { kind: 'rename', fields } })
+      return step({ label: 'renaming', undo, redo: { kind: 'rename', fields } })
     },
     restoreVersion: (versionId: number) =>
       inTurn(async () => {
@@ -222,7 +222,7 @@ export function createEditor(start: Template, send: Send, kept: Pick<EditorState
         const restored = await send(restoreTemplateVersion, { params: { ...params, versionId } })
         seeAll(restored)
         made({
-          says: 'restoring a version',
+          label: 'restoring a version',
           undo: { kind: 'replace', sections: before },
           redo: { kind: 'replace', sections: restored.sections.map(snapshotOf) },
         })

@@ -14,13 +14,13 @@ export const altHint = 'What somebody who does not see it should know. Empty if 
 export function Gallery() {
   const { formState, setValue, getValues } = useFormContext<FormValues>()
   const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })
-  const { list, said, sayMoved } = useListMoves('image')
+  const { list, said, announceMove } = useListMoves('image')
   const set = (next: FormValues['gallery']['images']) => setValue('gallery.images', next, { shouldDirty: true })
   const move: Move = (url, to, direction) => {
     const now = getValues('gallery.images')
     const from = now.findIndex((image) => image.url === url)
     if (from === -1 || from === to) return
-    sayMoved(from, to, now.length, direction)
+    announceMove(from, to, now.length, direction)
     set(moved(now, from, to))
   }
   const errors = formState.errors.gallery?.images

@@ -2,7 +2,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { sentenceOf, useApiQuery } from '#client/query.ts'
+import { errorMessage, useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { readTemplate } from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function PageBuilderScreen({ id }: { id: number }) {
   return (
     <NoTemplate
       missing={query.error instanceof ApiError && query.error.status === 404}
-      sentence={sentenceOf(query.error)}
+      message={errorMessage(query.error)}
       onRetry={() => void query.refetch()}
     />
   )
@@ -35,16 +35,16 @@ export function Waiting({ children }: { children: string }) {
   )
 }
 
-type Failed = { missing: boolean; sentence: string; onRetry: () => void }
+type Failed = { missing: boolean; message: string; onRetry: () => void }
 
 /** What stands where no template can be shown: there is none, or it could not be read. */
-export function NoTemplate({ missing, sentence, onRetry }: Failed) {
+export function NoTemplate({ missing, message, onRetry }: Failed) {
   useTitle(missing ? 'Template Not Found' : 'Page Builder')
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="builder-alone">
         <h1 className="text-2xl font-bold">{missing ? 'Template Not Found' : 'The template could not be loaded'}</h1>
-        <p role="alert">{missing ? "The template you're looking for doesn't exist." : sentence}</p>
+        <p role="alert">{missing ? "The template you're looking for doesn't exist." : message}</p>
         <div className="flex flex-wrap justify-center gap-2">
           {!missing && <Button onClick={onRetry}>Try again</Button>}
           <StaffButtonLink variant="outline" href={tabAddress('templates')}>

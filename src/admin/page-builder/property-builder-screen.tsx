@@ -4,7 +4,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listProperties } from '#contract/properties.ts'
 import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
@@ -26,7 +26,7 @@ export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   if ((query.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
   const property = properties.data?.find(({ id }) => id === propertyId)
   if ((missing || query.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
-  return <NoTemplate missing={missing} sentence={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  return <NoTemplate missing={missing} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
 }
 
 /** Starts the page of a property: blank, or with the sections of a template. */
@@ -43,7 +43,11 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
       showToast({ title: 'Template created successfully' })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
-      showToast({ title: 'Error creating template', description: sentenceOf(error, 'Please try again'), tone: 'error' })
+      showToast({
+        title: 'Error creating template',
+        description: errorMessage(error, 'Please try again'),
+        tone: 'error',
+      })
     }
   }
   const options = templates.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []

@@ -179,7 +179,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
   return (
     <Dialog key="versions" open onClose={onClose} title="Versions">
       <p className="mb-3 text-ink-2">Restoring changes the draft alone. Visitors see it once you publish.</p>
-      <QueryBoundary query={query} loading={<TableSkeleton says="Loading versions..." />}>
+      <QueryBoundary query={query} loading={<TableSkeleton message="Loading versions..." />}>
         {(versions) => (
           <ol className="versions">
             {versions.map((version, place) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
-import { sentenceOf } from '#client/query.ts'
+import { errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import type { SectionType } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       set(await suggest(type, values))
       setBefore(values)
     } catch (error) {
-      showToast({ title: error instanceof ApiError ? sentenceOf(error) : String(error), tone: 'error' })
+      showToast({ title: error instanceof ApiError ? errorMessage(error) : String(error), tone: 'error' })
     } finally {
       setFilling(false)
     }
@@ -56,7 +56,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       {asking && (
         <ConfirmDialog
           title="Replace what you typed?"
-          says="The suggestion takes the place of the text of this section. Undo suggestion brings yours back."
+          message="The suggestion takes the place of the text of this section. Undo suggestion brings yours back."
           verb="Replace"
           onConfirm={() => void fill()}
           onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { sayThatSessionEnded } from '#admin/session-end.ts'
-import { sentenceOf } from '#client/query.ts'
+import { notifySessionEnded } from '#admin/session-end.ts'
+import { errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.constants.ts'
@@ -24,7 +24,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
     }
   }
   const fail = (error: unknown, title: string) => {
-    if (error instanceof ApiError && error.status === 401) return sayThatSessionEnded(navigate)
+    if (error instanceof ApiError && error.status === 401) return notifySessionEnded(navigate)
     if (isConflict(error)) {
       return showToast({
         title: 'This was changed by someone else',
@@ -34,13 +34,13 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
       })
     }
     const refused = error instanceof ApiError && error.status < 500 && error.status !== 400
-    showToast({ title, description: refused ? sentenceOf(error) : 'Please try again', tone: 'error' })
+    showToast({ title, description: refused ? errorMessage(error) : 'Please try again', tone: 'error' })
   }
 
   const walk = async (way: 'undo' | 'redo') => {
     try {
       const step = await editor[way]()
-      if (step) showToast({ title: `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.says}` })
+      if (step) showToast({ title: `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.label}` })
     } catch (error) {
       fail(error, way === 'undo' ? 'This could not be undone' : 'This could not be redone')
     }

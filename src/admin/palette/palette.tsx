@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           )}
         </Command.List>
         <Nothing
-          says={
+          message={
             leads.isFetching || inquiries.isFetching
               ? 'Searching leads and inquiries...'
               : `Nothing is called “${typed.trim()}” here.`
@@ -79,9 +79,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** Said below the list, as a list of choices may contain nothing else. */
-function Nothing({ says }: { says: string }) {
+function Nothing({ message }: { message: string }) {
   const count = useCommandState(({ filtered }) => filtered.count)
-  return <output className="palette-empty">{count === 0 && says}</output>
+  return <output className="palette-empty">{count === 0 && message}</output>
 }
 
 type ChoicesProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contract/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -14,7 +14,7 @@ export function CalendarFeed() {
   const end = useApiMutation(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
   const [asking, setAsking] = useState(false)
   const failed = (error: Error) =>
-    showToast({ title: 'Calendar not changed', description: sentenceOf(error), tone: 'error' })
+    showToast({ title: 'Calendar not changed', description: errorMessage(error), tone: 'error' })
   const url = make.data?.url
   const create = () => make.mutate({}, { onError: failed })
   const revoke = () => {
@@ -89,7 +89,7 @@ export function CalendarFeed() {
       {asking && (
         <ConfirmDialog
           title="Revoke the calendar address?"
-          says="Calendars that use it no longer get your follow-ups."
+          message="Calendars that use it no longer get your follow-ups."
           verb="Revoke"
           onConfirm={revoke}
           onClose={() => setAsking(false)}

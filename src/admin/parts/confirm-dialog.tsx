@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = {
   title: string
-  says: string
+  message: string
   /** The verb of what is confirmed: 'Delete'. */
   verb: string
   cancel?: string
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ title, says, verb, cancel = 'Cancel', busy = false, onConfirm, onClose }: Props) => (
+export const ConfirmDialog = ({ title, message, verb, cancel = 'Cancel', busy = false, onConfirm, onClose }: Props) => (
   <Dialog open onClose={onClose} title={title} className="dialog-small" closeName={cancel}>
-    <p>{says}</p>
+    <p>{message}</p>
     <div className="dialog-foot">
       <Button variant="outline" onClick={onClose}>
         {cancel}

@@ -88,7 +88,7 @@ export function FormDialog<In extends FieldValues, Out>({
       {asking && (
         <ConfirmDialog
           title="Discard your changes?"
-          says="What you typed here has not been saved."
+          message="What you typed here has not been saved."
           verb="Discard"
           cancel="Keep editing"
           onConfirm={leave}

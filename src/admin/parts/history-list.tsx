@@ -1,6 +1,6 @@
 import { useListPages } from '#client/query.ts'
 import type { listPropertyHistory, listUnitHistory } from '#contract/history.ts'
-import { historySentence } from '#contract/history.labels.ts'
+import { historyText } from '#contract/history.labels.ts'
 import { Ago } from './ago.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -28,7 +28,7 @@ function HistoryList({ call, params }: Props) {
             <ol>
               {rows.map((entry) => (
                 <li key={entry.id}>
-                  <span>{historySentence(entry)}</span>
+                  <span>{historyText(entry)}</span>
                   <Ago at={entry.createdAt} />
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
 import {
@@ -64,7 +64,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
     onError: (error) =>
       showToast({
         title: 'Document not added',
-        description: sentenceOf(error, error instanceof TypeError ? undefined : error.message),
+        description: errorMessage(error, error instanceof TypeError ? undefined : error.message),
         tone: 'error',
       }),
     onSettled: async () => {
@@ -75,7 +75,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
   const remove = useApiMutation(deleteLeadDocument, { invalidates: [listLeadDocuments] })
   const restore = useApiMutation(restoreLeadDocument, { invalidates: [listLeadDocuments] })
   const failed = (title: string) => (error: Error) =>
-    showToast({ title, description: sentenceOf(error), tone: 'error' })
+    showToast({ title, description: errorMessage(error), tone: 'error' })
   const drop = ({ id, fileName }: LeadDocument) => {
     const named = { params: { ...params, documentId: id } }
     remove.mutate(named, {
@@ -116,7 +116,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
         />
       </div>
       {add.isPending && <progress className="progress" value={progress} aria-label="Upload" />}
-      <QueryBoundary query={documents} loading={<TableSkeleton rows={2} says="Loading documents..." />}>
+      <QueryBoundary query={documents} loading={<TableSkeleton rows={2} message="Loading documents..." />}>
         {(rows) => (
           <Table
             caption="Documents"
@@ -132,7 +132,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
             ))}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={<Empty says={`No documents yet. ${documentsTaken}`} />}
+            empty={<Empty message={`No documents yet. ${documentsTaken}`} />}
           />
         )}
       </QueryBoundary>

@@ -21,11 +21,11 @@ export function useListMoves(noun: 'image' | 'photo') {
   const focusItem = (place: number, control: string) => {
     focusNext.current = `li:nth-child(${place + 1}) [${control}] button`
   }
-  const sayMoved = (from: number, to: number, count: number, direction?: Direction) => {
+  const announceMove = (from: number, to: number, count: number, direction?: Direction) => {
     if (direction) focusItem(to, `data-move=${direction}`)
     setSaid(`${noun === 'photo' ? 'Photo' : 'Image'} ${from + 1} is now ${noun} ${to + 1} of ${count}.`)
   }
-  return { list, said, focusItem, sayMoved }
+  return { list, said, focusItem, announceMove }
 }
 
 /** The items with the one at a place at another; -1 moves none. */

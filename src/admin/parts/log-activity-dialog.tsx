@@ -1,6 +1,6 @@
 import { usePark } from '#admin/park.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readInquiry } from '#contract/inquiries.ts'
 import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -78,7 +78,7 @@ function LogDialog({ way, person, draft, onLog, onClose }: Props) {
       await onLog(sentActivity(values))
       showToast({ title: 'Activity added successfully' })
     } catch (error) {
-      if (!showIssues(error, form.setError, activityFields)) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, form.setError, activityFields)) showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }

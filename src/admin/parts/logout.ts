@@ -1,4 +1,4 @@
-import { sentenceOf } from '#client/query.ts'
+import { errorMessage } from '#client/query.ts'
 import { recall, remember } from '#client/remember.ts'
 import { send } from '#client/send.ts'
 import { signOut } from '#contract/auth.ts'
@@ -16,7 +16,7 @@ export async function logOut() {
   try {
     await send(signOut, {})
   } catch (error) {
-    showToast({ title: 'Logout Failed', description: sentenceOf(error), tone: 'error' })
+    showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return
   }
   forgetDrafts()
@@ -25,7 +25,7 @@ export async function logOut() {
 }
 
 /** Says on the page after it that somebody has logged out. */
-export function sayLoggedOut() {
+export function notifyLoggedOut() {
   if (recall('session', farewell) === null) return
   remember('session', farewell, null)
   showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })

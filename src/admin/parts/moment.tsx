@@ -3,14 +3,14 @@ import { usePark } from '#admin/park.tsx'
 /** The day of a moment in the park's time zone, with the time of day on demand; all of it stands in its title. */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = usePark()
-  const say = (options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
+  const format = (options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
   return (
-    <time dateTime={at} title={say({ dateStyle: 'full', timeStyle: 'long' })}>
-      <span className="whitespace-nowrap">{say({ dateStyle: 'medium' })}</span>
+    <time dateTime={at} title={format({ dateStyle: 'full', timeStyle: 'long' })}>
+      <span className="whitespace-nowrap">{format({ dateStyle: 'medium' })}</span>
       {/* In a narrow column the time stands below the day. */}
       {withTime && (
         <>
-          , <span className="whitespace-nowrap">{say({ timeStyle: 'short' })}</span>
+          , <span className="whitespace-nowrap">{format({ timeStyle: 'short' })}</span>
         </>
       )}
     </time>

@@ -37,12 +37,12 @@ export function PhotosField({
   onBusy,
 }: Props) {
   const titleId = useId()
-  const { list, said, focusItem, sayMoved } = useListMoves('photo')
+  const { list, said, focusItem, announceMove } = useListMoves('photo')
 
   const move: Move = (url, to, direction) => {
     const from = photos.findIndex((photo) => photo.url === url)
     if (from === -1 || from === to) return
-    sayMoved(from, to, photos.length, direction)
+    announceMove(from, to, photos.length, direction)
     const placeOf = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
     onChange((now) => moved(now, placeOf(now), to), 'moved')
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '#client/query.ts'
+import { errorMessage } from '#client/query.ts'
 import { Button } from '#ui/button.tsx'
 
 type Query<T> = { data: T | undefined; isPending: boolean; error: unknown; refetch: () => Promise<unknown> }
@@ -11,7 +11,7 @@ export function QueryBoundary<T>({ query, loading, children }: Props<T>) {
   if (query.isPending) return loading
   return (
     <div className="empty" role="alert">
-      <p>{sentenceOf(query.error)}</p>
+      <p>{errorMessage(query.error)}</p>
       <Button variant="outline" onClick={() => void query.refetch()}>
         Try again
       </Button>

@@ -80,7 +80,7 @@ function Row({ sending: { file, sent, failed }, onRetry, onCancel }: RowProps) {
       <span className="upload-name">{file.name}</span>
       {failed ? (
         <span role="alert" className="field-error">
-          {failed.says}
+          {failed.message}
         </span>
       ) : (
         <>

@@ -18,7 +18,7 @@ import {
   restoreTemplate,
 } from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { sayFailure } from './say-failure.ts'
+import { notifyFailure } from './notify-failure.ts'
 
 const templateCalls = [listTemplates, readTemplate, readPropertyTemplate, listDeleted, listHistory]
 
@@ -60,9 +60,9 @@ export function useRestore() {
       await changes[kind].mutateAsync({ params: { id } })
       showToast({ title: titles[kind], description: `${name} is back.` })
     } catch (error) {
-      const owner = leadNamedIn(error instanceof ApiError ? (error.sentence ?? '') : '')
+      const owner = leadNamedIn(error instanceof ApiError ? (error.serverMessage ?? '') : '')
       if (!owner) {
-        sayFailure(`Failed to restore ${name}`, error)
+        notifyFailure(`Failed to restore ${name}`, error)
         return
       }
       showToast({

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#client/query.ts'
+import { errorMessage } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { type Upload, uploadImage } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
 
 /** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
-export type Sending = { key: number; file: File; sent: number; failed?: { says: string; again: boolean } }
+export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }
 
 function refusalOf(file: File) {
   if (!imageTypes.some((type) => type === file.type)) return `This file is no image that can be shown. ${imagesTaken}`
@@ -53,7 +53,7 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
       drop(key)
       tell.current(uploaded, file)
     } catch (error) {
-      if (!signal.aborted) change(key, { failed: { says: sentenceOf(error), again: true } })
+      if (!signal.aborted) change(key, { failed: { message: errorMessage(error), again: true } })
     }
   }
 
@@ -71,9 +71,9 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
       for (const file of files) {
         lastKey += 1
         const key = lastKey
-        const says = refusalOf(file)
-        setAll((now) => [...now, { key, file, sent: 0, ...(says && { failed: { says, again: false } }) }])
-        if (!says) start(key, file)
+        const message = refusalOf(file)
+        setAll((now) => [...now, { key, file, sent: 0, ...(message && { failed: { message, again: false } }) }])
+        if (!message) start(key, file)
       }
     },
     retry({ key, file }: Sending) {

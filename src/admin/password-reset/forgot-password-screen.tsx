@@ -4,7 +4,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { requestPasswordReset } from '#contract/auth.ts'
 import { resetLinkMinutes } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
       await ask.mutateAsync({ body })
       setSentTo(body.email)
     } catch (error) {
-      if (!showIssues(error, setError, ['email'])) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, setError, ['email'])) showToast({ title: errorMessage(error), tone: 'error' })
     }
   })
 

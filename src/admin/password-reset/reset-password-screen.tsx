@@ -5,7 +5,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.constants.ts'
@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   useTitle('Choose a New Password')
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  return token === '' ? <LinkRefused says={noResetLink} /> : <LinkedReset token={token} />
+  return token === '' ? <LinkRefused message={noResetLink} /> : <LinkedReset token={token} />
 }
 
 function LinkedReset({ token }: { token: string }) {
@@ -33,16 +33,19 @@ function LinkedReset({ token }: { token: string }) {
   }
   if (link.data) return <NewPassword token={token} email={link.data.email} />
   return (
-    <LinkRefused says={sentenceOf(link.error)} onRetry={isGone(link.error) ? undefined : () => void link.refetch()} />
+    <LinkRefused
+      message={errorMessage(link.error)}
+      onRetry={isGone(link.error) ? undefined : () => void link.refetch()}
+    />
   )
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-function LinkRefused({ says, onRetry }: { says: string; onRetry?: (() => void) | undefined }) {
+function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   return (
     <Entrance title="Choose a New Password">
-      <p role="alert">{says}</p>
+      <p role="alert">{message}</p>
       <div className="flex flex-wrap gap-2">
         {onRetry ? (
           <Button onClick={onRetry}>Try again</Button>
@@ -71,7 +74,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
       navigate(staffPages['sign-in'], { replace: true })
     } catch (error) {
-      if (!showIssues(error, setError, ['newPassword'])) showToast({ title: sentenceOf(error), tone: 'error' })
+      if (!showIssues(error, setError, ['newPassword'])) showToast({ title: errorMessage(error), tone: 'error' })
     }
   })
 

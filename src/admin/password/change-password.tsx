@@ -2,7 +2,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function ChangePassword() {
     } catch (error) {
       showIssues(error, setError, ['currentPassword', 'newPassword'])
       showToast({
-        title: sentenceOf(error, error instanceof ApiError ? 'Failed to change password' : undefined),
+        title: errorMessage(error, error instanceof ApiError ? 'Failed to change password' : undefined),
         tone: 'error',
       })
     }

@@ -1,7 +1,7 @@
 import { Ago } from '#admin/parts/ago.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -16,7 +16,7 @@ export function OwnSessions() {
       {},
       {
         onSuccess: () => showToast({ title: 'You are signed out everywhere else' }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
       },
     )
   return (

@@ -2,7 +2,7 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
@@ -32,7 +32,7 @@ export function ResetPassword() {
     } catch (error) {
       showIssues(error, setError, ['userId', 'newPassword'])
       showToast({
-        title: sentenceOf(error, error instanceof ApiError ? 'Failed to reset password' : undefined),
+        title: errorMessage(error, error instanceof ApiError ? 'Failed to reset password' : undefined),
         tone: 'error',
       })
     }

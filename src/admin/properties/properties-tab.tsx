@@ -50,7 +50,7 @@ export function PropertiesTab() {
           Add New Property
         </AllowedButton>
       </div>
-      <QueryBoundary query={properties} loading={<TableSkeleton says="Loading properties..." />}>
+      <QueryBoundary query={properties} loading={<TableSkeleton message="Loading properties..." />}>
         {(all) => {
           const rows = all.filter((one) => (status === undefined || one.status === status) && fits(one, search))
           const edited = all.find(({ id }) => String(id) === open)
@@ -66,13 +66,13 @@ export function PropertiesTab() {
                 onOpen={({ id }) => setOpen(String(id))}
                 empty={
                   all.length === 0 ? (
-                    <Empty says="No properties found. Add your first property to get started.">
+                    <Empty message="No properties found. Add your first property to get started.">
                       <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('new')}>
                         Add your first property
                       </AllowedButton>
                     </Empty>
                   ) : (
-                    <Empty says="No property matches what you are looking for.">
+                    <Empty message="No property matches what you are looking for.">
                       <StaffButtonLink variant="outline" href={tabAddress('properties')}>
                         Clear filters
                       </StaffButtonLink>
@@ -95,7 +95,7 @@ export function PropertiesTab() {
       {deletion.asked && (
         <ConfirmDialog
           title={`Delete ${deletion.asked.title}?`}
-          says={`Visitors no longer see it, nor its page. It can be restored from Recently Deleted for ${restoreDays} days.`}
+          message={`Visitors no longer see it, nor its page. It can be restored from Recently Deleted for ${restoreDays} days.`}
           verb="Delete"
           onConfirm={deletion.confirm}
           onClose={deletion.cancel}

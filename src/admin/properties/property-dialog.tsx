@@ -4,7 +4,7 @@ import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-mean
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
-import { sayFailure } from '#admin/parts/say-failure.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
@@ -51,7 +51,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       await send(values)
       showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
     } catch (error) {
-      sayFailure('Failed to save property', error)
+      notifyFailure('Failed to save property', error)
       showIssues(error, form.setError, propertyFields)
       if (wasChangedMeanwhile(error)) await refresh([listProperties])
       throw error

@@ -59,7 +59,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
       <Field {...about('description')} className="sm:col-span-6">
         {(props) => <textarea {...props} {...register('description')} className="input" rows={3} />}
       </Field>
-      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} say={sizeSaid} />}>
+      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} format={sizeSaid} />}>
         {(props) => <WholeNumber {...props} {...register('size')} />}
       </Field>
       <Field
@@ -153,7 +153,7 @@ function PriceReading({ typed, period, onUse }: PriceReadingProps) {
 }
 
 /** How a typed number is read; what is no whole number is not taken in silence. */
-function Reading({ typed, say }: { typed: string; say: (value: number) => string }) {
+function Reading({ typed, format }: { typed: string; format: (value: number) => string }) {
   const value = readWholeNumber(typed)
   const warning =
     typed.trim() === ''
@@ -161,7 +161,7 @@ function Reading({ typed, say }: { typed: string; say: (value: number) => string
       : !isWholeNumber(typed) && `This is no whole number. It is saved as ${countText(value)}.`
   return (
     <span aria-live="polite" className={warning && typed.trim() !== '' ? 'reading-warning' : undefined}>
-      {warning || say(value)}
+      {warning || format(value)}
     </span>
   )
 }

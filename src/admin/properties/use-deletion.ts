@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayFailure } from '#admin/parts/say-failure.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
@@ -18,7 +18,7 @@ export function useDeletion(onDeleted: () => void) {
       const { title } = await restore.mutateAsync({ params: { id } })
       showToast({ title: 'Property restored', description: `${title} is back.` })
     } catch (error) {
-      sayFailure('Failed to restore property', error)
+      notifyFailure('Failed to restore property', error)
     }
   }
 
@@ -32,7 +32,7 @@ export function useDeletion(onDeleted: () => void) {
       })
       onDeleted()
     } catch (error) {
-      sayFailure('Failed to delete property', error)
+      notifyFailure('Failed to delete property', error)
       // What somebody else did to it is to be seen before it is tried again.
       if (error instanceof ApiError && error.status !== 401) await refresh([listProperties])
     }

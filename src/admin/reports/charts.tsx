@@ -4,7 +4,7 @@ import { type Column, Table } from '#ui/table.tsx'
 
 type ChartProps<Row> = {
   title: string
-  says: string
+  text: string
   /** There is nothing to draw yet. */
   isEmpty: boolean
   figures?: ReactNode
@@ -16,13 +16,13 @@ type ChartProps<Row> = {
 }
 
 /** A drawing with its heading, and the table of its figures behind a disclosure. */
-export function Chart<Row>({ title, says, isEmpty, figures, columns, rows, keyOf, children }: ChartProps<Row>) {
+export function Chart<Row>({ title, text, isEmpty, figures, columns, rows, keyOf, children }: ChartProps<Row>) {
   const heading = useId()
   return (
     <section className="report" aria-labelledby={heading}>
       <header>
         <h3 id={heading}>{title}</h3>
-        <p>{says}</p>
+        <p>{text}</p>
       </header>
       {isEmpty ? (
         <p className="report-nothing">No data</p>
@@ -40,14 +40,14 @@ export function Chart<Row>({ title, says, isEmpty, figures, columns, rows, keyOf
   )
 }
 
-type Bar = { name: string; value: number; says: string; beside: string; href: string }
+type Bar = { name: string; value: number; text: string; beside: string; href: string }
 
 /** Bars one below the other; each opens its rows. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="bar-chart">
-      {bars.map(({ name, value, says, beside, href }) => (
+      {bars.map(({ name, value, text, beside, href }) => (
         <li key={name}>
           <StaffLink href={href}>
             <span className="bar-name">{name}</span>
@@ -55,7 +55,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
               <rect className="chart-ground" width="100" height="10" />
               <rect className="chart-mark" width={(100 * value) / max} height="10" />
             </svg>
-            <span className="bar-value">{says}</span>
+            <span className="bar-value">{text}</span>
             <span className="bar-beside">{beside}</span>
           </StaffLink>
         </li>
@@ -65,35 +65,35 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 type ColumnChartProps = {
-  says: string
+  text: string
   max: number
   /** What the upper edge stands for. */
   top: string
-  columns: readonly { name: string; value: number; says: string; href: string }[]
+  columns: readonly { name: string; value: number; text: string; href: string }[]
 }
 
 const height = 120
 const step = 20
 
 /** Columns side by side in time. The table below has the same figures, so that the keyboard walks through it alone. */
-export function ColumnChart({ says, max, top, columns }: ColumnChartProps) {
+export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
   const last = columns.at(-1)
   const width = Math.max(12, columns.length) * step
   return (
     <figure className="column-chart">
       <figcaption>
-        <strong>{says}</strong>
-        <span>{last?.says} now</span>
+        <strong>{text}</strong>
+        <span>{last?.text} now</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${says}: from ${columns[0]?.says} in ${columns[0]?.name} to ${last?.says} in ${last?.name}`}
+        aria-label={`${text}: from ${columns[0]?.text} in ${columns[0]?.name} to ${last?.text} in ${last?.name}`}
       >
         <line className="chart-line" x1="0" x2={width} y1="0.5" y2="0.5" />
         <line className="chart-line" x1="0" x2={width} y1={height / 2} y2={height / 2} />
-        {columns.map(({ name, value, says: said }, place) => (
+        {columns.map(({ name, value, text: said }, place) => (
           <rect
             key={name}
             className="chart-mark"

@@ -23,7 +23,7 @@ export function Funnel({ all, stages, lost }: Reports['funnel']) {
   return (
     <Chart
       title="From lead to lease"
-      says="How many leads got so far or further, and the share that got no further than the stage before."
+      text="How many leads got so far or further, and the share that got no further than the stage before."
       isEmpty={all.count === 0}
       figures={
         <p>
@@ -39,7 +39,7 @@ export function Funnel({ all, stages, lost }: Reports['funnel']) {
         bars={stages.map(({ status, reached, dropOff }) => ({
           name: statusLabels[status],
           value: reached.count,
-          says: countText(reached.count),
+          text: countText(reached.count),
           beside: dropOff === null ? '' : `${share(dropOff)} dropped off`,
           href: addressOf(reached.opens),
         }))}

@@ -35,15 +35,15 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
       cell: ({ monthlyRent }) => <Opens opens={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</Opens>,
     },
   ]
-  const chart = (says: string, max: number, of: (month: Month) => number, say: (value: number) => string) => (
+  const chart = (text: string, max: number, of: (month: Month) => number, format: (value: number) => string) => (
     <ColumnChart
-      says={says}
+      text={text}
       max={max}
-      top={say(max)}
+      top={format(max)}
       columns={months.map((month) => ({
         name: monthText(month),
         value: of(month),
-        says: say(of(month)),
+        text: format(of(month)),
         href: addressOf(month.occupied.opens),
       }))}
     />
@@ -52,7 +52,7 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
   return (
     <Chart
       title="Occupancy and rent"
-      says={`Leased units and their lease rent on the last day of each month, this month today.${upcomingText(upcoming)}`}
+      text={`Leased units and their lease rent on the last day of each month, this month today.${upcomingText(upcoming)}`}
       isEmpty={months.length === 0}
       columns={columns}
       rows={months.toReversed()}

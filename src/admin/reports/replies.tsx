@@ -5,11 +5,11 @@ import { Chart } from './charts.tsx'
 import { minutes, share } from './figure-text.ts'
 import { Opens } from './opens.tsx'
 
-type Reply = { name: string; opens: Rows; says: string }
+type Reply = { name: string; opens: Rows; text: string }
 
 const replyColumns: readonly Column<Reply>[] = [
   { head: 'Figure', cell: ({ name }) => name },
-  { head: 'Value', kind: 'figure', cell: ({ opens, says }) => <Opens opens={opens}>{says}</Opens> },
+  { head: 'Value', kind: 'figure', cell: ({ opens, text }) => <Opens opens={opens}>{text}</Opens> },
 ]
 
 export function Replies({
@@ -21,37 +21,37 @@ export function Replies({
   ninetiethMinutes,
   shareInTime,
 }: Reports['replies']) {
-  const middle = { name: 'Median', opens: medianMinutes.opens, says: minutes(medianMinutes.value) }
-  const slowest = { name: 'Nine of ten within', opens: ninetiethMinutes.opens, says: minutes(ninetiethMinutes.value) }
+  const middle = { name: 'Median', opens: medianMinutes.opens, text: minutes(medianMinutes.value) }
+  const slowest = { name: 'Nine of ten within', opens: ninetiethMinutes.opens, text: minutes(ninetiethMinutes.value) }
   const rows: Reply[] = [
-    { name: 'Answered within 24 hours', opens: inTime.opens, says: countText(inTime.count) },
-    { name: 'Answered later', opens: late.opens, says: countText(late.count) },
-    { name: 'Overdue', opens: overdue.opens, says: countText(overdue.count) },
-    { name: 'Waiting for an answer', opens: open.opens, says: countText(open.count) },
+    { name: 'Answered within 24 hours', opens: inTime.opens, text: countText(inTime.count) },
+    { name: 'Answered later', opens: late.opens, text: countText(late.count) },
+    { name: 'Overdue', opens: overdue.opens, text: countText(overdue.count) },
+    { name: 'Waiting for an answer', opens: open.opens, text: countText(open.count) },
     middle,
     slowest,
   ]
   const figures: Reply[] = [
-    { name: 'Within 24 hours', opens: inTime.opens, says: share(shareInTime) },
+    { name: 'Within 24 hours', opens: inTime.opens, text: share(shareInTime) },
     middle,
     slowest,
-    { name: 'Overdue now', opens: overdue.opens, says: countText(overdue.count) },
+    { name: 'Overdue now', opens: overdue.opens, text: countText(overdue.count) },
   ]
   return (
     <Chart
       title="Reply time"
-      says="From the inquiry to the first call, email or meeting. The office promises an answer within 24 hours."
+      text="From the inquiry to the first call, email or meeting. The office promises an answer within 24 hours."
       isEmpty={inTime.count + late.count + open.count === 0}
       columns={replyColumns}
       rows={rows}
       keyOf={({ name }) => name}
     >
       <dl className="report-figures">
-        {figures.map(({ name, opens, says }) => (
+        {figures.map(({ name, opens, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Opens opens={opens}>{says}</Opens>
+              <Opens opens={opens}>{text}</Opens>
             </dd>
           </div>
         ))}

@@ -27,7 +27,7 @@ export function Sources({ sources }: { sources: Reports['sources'] }) {
   return (
     <Chart
       title="Sources to signed rent"
-      says="Where leads came from first, how many of them signed, and the rent that they signed for."
+      text="Where leads came from first, how many of them signed, and the rent that they signed for."
       isEmpty={sources.length === 0}
       columns={sourceColumns}
       rows={sources}
@@ -37,7 +37,7 @@ export function Sources({ sources }: { sources: Reports['sources'] }) {
         bars={sources.slice(0, 8).map((source) => ({
           name: nameOf(source),
           value: source.leads.count,
-          says: counted(source.leads.count, 'lead', 'leads'),
+          text: counted(source.leads.count, 'lead', 'leads'),
           beside:
             source.leased.count === 0 ? '' : `${source.leased.count} leased, ${dollars(source.monthlyRent)} a month`,
           href: addressOf(source.leads.opens),

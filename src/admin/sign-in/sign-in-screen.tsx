@@ -7,7 +7,7 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { SignInForm, signIn } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
@@ -49,8 +49,8 @@ export function SignInScreen() {
       await new Promise((resolve) => setTimeout(resolve, loginDelay))
       navigate(nextPage(parameters.get(nextParameter)), { replace: true })
     } catch (error) {
-      const says = sentenceOf(error, error instanceof ApiError ? 'Login failed' : undefined)
-      if (says.includes('User not found')) {
+      const message = errorMessage(error, error instanceof ApiError ? 'Login failed' : undefined)
+      if (message.includes('User not found')) {
         setUnknown(body.email)
         // It stays, for the next submit creates the account with it, and is marked, so that another one takes its place.
         setFocus('password', { shouldSelect: true })
@@ -61,7 +61,7 @@ export function SignInScreen() {
         return
       }
       if (!showIssues(error, setError, ['email', 'password'])) setFocus('password', { shouldSelect: true })
-      showToast({ title: 'Login Failed', description: says, tone: 'error' })
+      showToast({ title: 'Login Failed', description: message, tone: 'error' })
     }
   })
 

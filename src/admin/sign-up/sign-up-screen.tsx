@@ -7,7 +7,7 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -44,7 +44,7 @@ function Invited({ token }: { token: string }) {
   const gone = invitation.error instanceof ApiError && invitation.error.status === 404
   return (
     <Entrance title={gone ? invalid[0] : 'Invitation not checked'}>
-      <p role="alert">{gone ? invalid[1] : sentenceOf(invitation.error)}</p>
+      <p role="alert">{gone ? invalid[1] : errorMessage(invitation.error)}</p>
       <div className="flex flex-wrap gap-2">
         {!gone && <Button onClick={() => void invitation.refetch()}>Try again</Button>}
         <StaffButtonLink variant={gone ? 'primary' : 'outline'} href={staffPages['sign-in']}>
@@ -72,7 +72,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
       navigate(staffPages['sign-in'], { replace: true })
     } catch (error) {
       showIssues(error, setError, ['firstName', 'lastName', 'password'])
-      const description = sentenceOf(error, error instanceof ApiError ? 'Failed to create account' : undefined)
+      const description = errorMessage(error, error instanceof ApiError ? 'Failed to create account' : undefined)
       showToast({ title: 'Account Creation Failed', description, tone: 'error' })
     }
   })

@@ -5,14 +5,14 @@ import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { createTemplate, listTemplates, templateFields } from '#contract/templates.ts'
 import { maxTemplateDescription, maxTemplateName } from '#contract/templates.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { creationDelay, sayTemplateFailure } from './failures.ts'
+import { creationDelay, notifyTemplateFailure } from './failures.ts'
 import { TemplateFrame } from './template-frame.tsx'
 
 const draft = 'basic template'
@@ -50,7 +50,7 @@ export function BasicTemplateScreen() {
       for (const { path, message } of error instanceof ApiError ? error.issues : []) {
         if (path === 'name' || path === 'description') setError(path, { message }, { shouldFocus: true })
       }
-      sayTemplateFailure(error, navigate, sentenceOf(error, 'Please try again'))
+      notifyTemplateFailure(error, navigate, errorMessage(error, 'Please try again'))
     }
   })
 

@@ -58,25 +58,29 @@ const sizeAlone = new RegExp(
 const feet = String.raw`[\s-]*(?:foot\b|feet\b|ft\b\.?|['’])`
 const doorKinds = String.raw`(?:(?:bay|dock|overhead|roll-up|garage|loading|drive-in|grade-level)\s+)`
 
-type Fact = { line: string; pattern: RegExp; say?: (amount: string, noun: string | undefined) => string }
+type Fact = { line: string; pattern: RegExp; format?: (amount: string, noun: string | undefined) => string }
 
 const sizeFact: Fact = {
   line: 'size',
   pattern: new RegExp(`(${amount})${squareFeet}`, 'gi'),
-  say: (most) => `${most} SF`,
+  format: (most) => `${most} SF`,
 }
 const facts: Fact[] = [
   {
     line: 'door height',
     pattern: new RegExp(`(${amount})${feet}[\\s-]*(?:(?:high|tall)\\s+)?${doorKinds}*doors?\\b`, 'gi'),
-    say: (high) => `${high} feet`,
+    format: (high) => `${high} feet`,
   },
-  { line: 'clear height', pattern: new RegExp(`(${amount})${feet}\\s*clear\\b`, 'gi'), say: (high) => `${high} feet` },
+  {
+    line: 'clear height',
+    pattern: new RegExp(`(${amount})${feet}\\s*clear\\b`, 'gi'),
+    format: (high) => `${high} feet`,
+  },
   { line: 'parking spaces', pattern: new RegExp(`(${amount})\\s+parking\\s+(?:spaces|spots|stalls)`, 'gi') },
   {
     line: 'seats',
     pattern: new RegExp(`(${amount})\\s+(seats|desks)\\b`, 'gi'),
-    say: (many, noun) => (noun?.toLowerCase() === 'desks' ? `${many} desks` : many),
+    format: (many, noun) => (noun?.toLowerCase() === 'desks' ? `${many} desks` : many),
   },
   {
     line: 'bay doors',
@@ -125,8 +129,10 @@ export function readDescription(words: string): Described {
 }
 
 /** Of two answers nobody knows which one is meant. */
-function oneValue({ line, pattern, say = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
-  const found = clauses.flatMap((clause) => [...clause.matchAll(pattern)].map(([, text = '', noun]) => say(text, noun)))
+function oneValue({ line, pattern, format = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
+  const found = clauses.flatMap((clause) =>
+    [...clause.matchAll(pattern)].map(([, text = '', noun]) => format(text, noun)),
+  )
   const [value, ...others] = new Set(found)
   return value === undefined || others.length > 0 ? [] : [[line, value]]
 }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast-store.ts'
 export const creationDelay = 1000
 
 /** Says what went wrong with a template; somebody whose session has ended is led to the sign-in page (section 8). */
-export function sayTemplateFailure(error: unknown, navigate: (to: string) => void, description: string) {
+export function notifyTemplateFailure(error: unknown, navigate: (to: string) => void, description: string) {
   if (error instanceof ApiError && error.status === 401) {
     showToast({ title: 'Authentication Required', description: 'Please log in again', tone: 'error' })
     setTimeout(() => goToSignIn(navigate), creationDelay)

@@ -166,7 +166,9 @@ export function generateTemplate(described: string, images: readonly GalleryImag
   const style = kinds.some((one) => one === kind) ? heaviest(styles, words) : undefined
   const { features, facts } = readDescription(words)
   const said = features.slice(0, maxFeaturesNamed).map((feature) => cut(feature, maxFeatureText))
-  const unsaid = Object.entries(kind.features).filter(([, says]) => !features.some((feature) => says.test(feature)))
+  const unsaid = Object.entries(kind.features).filter(
+    ([, pattern]) => !features.some((feature) => pattern.test(feature)),
+  )
   return {
     name: `${style ? `${style.flavor} ` : ''}${kind.name} Template`,
     description: cut(words, 200),

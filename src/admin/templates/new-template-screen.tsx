@@ -4,7 +4,7 @@ import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
-import { sentenceOf, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useInvalidateCalls } from '#client/query.ts'
 import { ApiError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
@@ -12,7 +12,7 @@ import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription }
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { creationDelay, sayTemplateFailure } from './failures.ts'
+import { creationDelay, notifyTemplateFailure } from './failures.ts'
 import { type GeneratedTemplate, generateTemplate } from './generate.ts'
 import { TemplateFrame } from './template-frame.tsx'
 
@@ -98,10 +98,10 @@ export function NewTemplateScreen() {
       setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
     } catch (failure) {
       setSaving(false)
-      sayTemplateFailure(
+      notifyTemplateFailure(
         failure,
         navigate,
-        `${sentenceOf(failure, '')} Please try again or contact support`.trimStart(),
+        `${errorMessage(failure, '')} Please try again or contact support`.trimStart(),
       )
     } finally {
       await refresh([listTemplates])
@@ -210,18 +210,18 @@ async function addMissing(
   id: number,
   { sections }: GeneratedTemplate,
   uploadedImages: () => Promise<GalleryImage[]>,
-  say: (missing: number) => void,
+  onProgress: (missing: number) => void,
 ) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const stored = new Set((await send(readTemplate, { params: { id } })).sections.map(({ order }) => order))
       const missing = sections.filter(({ order }) => !stored.has(order ?? 0))
       for (const [done, section] of missing.entries()) {
-        say(missing.length - done)
+        onProgress(missing.length - done)
         const content = section.type === 'gallery' ? { images: await uploadedImages() } : section.content
         await send(createSection, { body: { templateId: id, settings: {}, ...section, content } })
       }
-      return say(0)
+      return onProgress(0)
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500
       if (refused || attempt === attempts) throw error

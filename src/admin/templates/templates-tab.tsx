@@ -34,7 +34,7 @@ export function TemplatesTab() {
           </StaffButtonLink>
         </div>
       </div>
-      <QueryBoundary query={templates} loading={<TableSkeleton says="Loading templates..." />}>
+      <QueryBoundary query={templates} loading={<TableSkeleton message="Loading templates..." />}>
         {(all) =>
           all.length === 0 ? (
             <NoTemplates />
@@ -56,7 +56,7 @@ export function TemplatesTab() {
       {asked && (
         <ConfirmDialog
           title={`Delete ${asked.name}?`}
-          says={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there. It can be restored from Recently Deleted for ${restoreDays} days.`}
+          message={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there. It can be restored from Recently Deleted for ${restoreDays} days.`}
           verb="Delete"
           onConfirm={() => {
             setAsked(undefined)
@@ -86,7 +86,7 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
         <h3>{name}</h3>
         <span className="template-badge">Template</span>
       </div>
-      <p className="template-says">{description || 'No description provided'}</p>
+      <p className="template-description">{description || 'No description provided'}</p>
       <p className="template-facts">
         {[
           publishedAt === null ? 'Draft' : 'Published',

@@ -1,4 +1,4 @@
-import { sayFailure } from '#admin/parts/say-failure.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
@@ -27,7 +27,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
       const { name } = await restore.mutateAsync({ params: { id } })
       showToast({ title: 'Template restored', description: `${name} is back.` })
     } catch (error) {
-      sayFailure('Error restoring template', error)
+      notifyFailure('Error restoring template', error)
     }
   }
 
@@ -36,7 +36,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
       const { name } = await copy.mutateAsync({ params: { id } })
       showToast({ title: 'Template created successfully', description: name })
     } catch (error) {
-      sayFailure('Error creating template', error)
+      notifyFailure('Error creating template', error)
     }
   }
 
@@ -50,7 +50,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
       })
       onDeleted()
     } catch (error) {
-      sayFailure('Error deleting template', error)
+      notifyFailure('Error deleting template', error)
       // What somebody else did to it is to be seen before it is tried again.
       if (error instanceof ApiError && error.status !== 401) await refresh([listTemplates])
     }

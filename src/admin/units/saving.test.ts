@@ -8,10 +8,10 @@ type Flight = Sending<Field> & { land: () => Promise<void>; lose: (error: unknow
 class Refused extends Error {}
 
 class Unseen extends Error {
-  says: Texts
-  constructor(says: Texts) {
+  message: Texts
+  constructor(message: Texts) {
     super('unseen')
-    this.says = says
+    this.message = message
   }
 }
 
@@ -50,7 +50,7 @@ function start(initial: Texts = {}) {
         })
       }),
     refusal: (error) => (error instanceof Refused ? error.message : undefined),
-    conflicts: (error) => (error instanceof Unseen ? error.says : undefined),
+    conflicts: (error) => (error instanceof Unseen ? error.message : undefined),
     onSaved: (one) => saved.push(one),
     onNotSaved: (error) => complaints.push(error),
   })
@@ -116,7 +116,7 @@ describe('what is typed', () => {
     saver.type('rent', '2')
     saver.type('rent', '')
     vi.advanceTimersByTime(10_000)
-    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'wrong', says: 'Whole dollars.' } })
+    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'wrong', message: 'Whole dollars.' } })
     saver.leave('rent')
     expect([sent(), unsaved()]).toEqual([[], {}])
     saver.type('rent', '24a')
@@ -250,7 +250,7 @@ describe('a refused value', () => {
     saver.put('company', 'Red River')
     await flight().lose(new Refused('It ends before it starts.'))
     expect(unsaved()).toMatchObject({
-      start: { text: '2027-01-01', phase: 'refused', says: 'It ends before it starts.' },
+      start: { text: '2027-01-01', phase: 'refused', message: 'It ends before it starts.' },
     })
     expect(complaints).toHaveLength(1)
     expect(sent().at(-1)).toEqual({ company: 'Red River' })
@@ -360,7 +360,7 @@ describe('a value that somebody else stored meanwhile', () => {
 
   test('waits beside one’s own until one of them is chosen', async () => {
     const { saver, unsaved, sent, complaints } = await conflict()
-    expect(unsaved()).toMatchObject({ rent: { text: '2300', phase: 'conflict', says: 'Jo changed it to $2,450.' } })
+    expect(unsaved()).toMatchObject({ rent: { text: '2300', phase: 'conflict', message: 'Jo changed it to $2,450.' } })
     expect(complaints).toEqual([jo])
     saver.retry()
     saver.flush()

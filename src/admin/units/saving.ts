@@ -16,7 +16,7 @@ export type Unsaved = {
   seen: string
   phase: Phase
   /** Why it is wrong, or was refused. */
-  says?: string | undefined
+  message?: string | undefined
   /** It puts back what stood there before. */
   undoes?: boolean
 }
@@ -80,9 +80,9 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     store.set({ unsaved: unsaved as Saving<Field>['unsaved'], savedAt })
   }
 
-  function move(field: Field, phase: Phase, says = entryOf(field)?.says) {
+  function move(field: Field, phase: Phase, message = entryOf(field)?.message) {
     const entry = entryOf(field)
-    if (entry) set(field, { ...entry, phase, says })
+    if (entry) set(field, { ...entry, phase, message })
   }
 
   /** Somebody who types on in view of a conflict has seen what is stored. */
@@ -95,7 +95,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
   function type(field: Field, text: string, undoes = false) {
     clearTimeout(pauses.get(field))
     const wrong = parts.whyWrong(field, text)
-    set(field, { text, seen: seenOf(field), phase: wrong ? 'wrong' : 'typed', says: wrong, undoes })
+    set(field, { text, seen: seenOf(field), phase: wrong ? 'wrong' : 'typed', message: wrong, undoes })
     if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
   }
 
@@ -177,17 +177,17 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
   function lose(sent: Sent[], error: unknown) {
     const conflicts = parts.conflicts(error)
     if (conflicts) return meet(sent, conflicts, error)
-    const sentence = sent.length === 1 ? parts.refusal(error) : undefined
+    const message = sent.length === 1 ? parts.refusal(error) : undefined
     let news = false
     for (const one of sent) {
-      if (sentence === undefined) uncertain.set(one.field, (uncertain.get(one.field) ?? new Set()).add(one.to))
+      if (message === undefined) uncertain.set(one.field, (uncertain.get(one.field) ?? new Set()).add(one.to))
       const entry = unchanged(one)
       if (!entry) continue
-      news ||= sentence === undefined || entry.says !== sentence
-      move(one.field, sentence === undefined ? 'failed' : 'refused', sentence)
+      news ||= message === undefined || entry.message !== message
+      move(one.field, message === undefined ? 'failed' : 'refused', message)
     }
     // After a failure nothing more is sent before somebody says so, or types again.
-    if (sentence === undefined) for (const field of fieldsIn('waiting')) move(field, 'failed')
+    if (message === undefined) for (const field of fieldsIn('waiting')) move(field, 'failed')
     if (news) parts.onNotSaved(error)
   }
 
@@ -198,13 +198,13 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       const entry = unchanged(one)
       if (!entry) continue
       const { field } = one
-      const says = conflicts[field]
+      const message = conflicts[field]
       const isOwn = [...(uncertain.get(field) ?? [])].some((text) => isStored(field, text))
-      if (says === undefined) move(field, 'waiting')
+      if (message === undefined) move(field, 'waiting')
       else if (isOwn) set(field, { ...entry, seen: parts.stored(field), phase: 'waiting' })
       else {
         news = true
-        move(field, 'conflict', says)
+        move(field, 'conflict', message)
       }
     }
     if (news) parts.onNotSaved(error)
@@ -220,7 +220,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       const entry = entryOf(field)
       if (entry?.phase !== 'conflict') return
       if (whose === 'other') set(field, undefined)
-      else set(field, { ...entry, seen: parts.stored(field), phase: 'waiting', says: undefined })
+      else set(field, { ...entry, seen: parts.stored(field), phase: 'waiting', message: undefined })
       sendNext()
     },
     /** Takes a value that is whole as it stands, and saves it. */
@@ -255,7 +255,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       for (const [field, { text, seen }] of Object.entries(kept) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
         if (entryOf(field) || isStored(field, text)) continue
         const wrong = parts.whyWrong(field, text)
-        set(field, { text, seen, phase: wrong ? 'wrong' : 'failed', says: wrong })
+        set(field, { text, seen, phase: wrong ? 'wrong' : 'failed', message: wrong })
       }
     },
   }

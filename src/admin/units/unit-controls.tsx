@@ -12,7 +12,7 @@ type Props<F extends UnitField> = { unit: StaffUnit; saver: UnitSaver; field: F 
 /** What a field shows: what somebody changed and is not stored yet, else what is stored. */
 function useField<F extends UnitField>({ unit, saver, field }: Props<F>) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
-  const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.says
+  const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.message
   return { text: unsaved?.text ?? textOf(unit, field), error, label: unitFields[field], optional: '' }
 }
 
@@ -35,7 +35,7 @@ function Conflict({ unit, saver, field, controlId, nameOf }: ConflictProps) {
   return (
     <div className="notice unit-conflict" role="alert">
       <p>
-        {unsaved.says} Keep that, or use yours: {own}.
+        {unsaved.message} Keep that, or use yours: {own}.
       </p>
       <Button variant="outline" size="sm" onClick={() => decide('other')}>
         Keep {other}

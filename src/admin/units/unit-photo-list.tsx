@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { runMutation, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
+import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
@@ -54,7 +54,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
-      showToast({ title: sentenceOf(error), description: `${unit.unitNumber} was not saved.`, tone: 'error' })
+      showToast({ title: errorMessage(error), description: `${unit.unitNumber} was not saved.`, tone: 'error' })
     } finally {
       setOnTheirWay((all) => all.filter((one) => one !== make))
     }

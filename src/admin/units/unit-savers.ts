@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { runMutation, keyOf, invalidateCalls, sentenceOf } from '#client/query.ts'
+import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { createStore } from '#client/store.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
@@ -69,18 +69,18 @@ export function createUnitSavers(client: QueryClient) {
       same: isSame,
       whyWrong,
       save: (sending) => save(id, sending),
-      refusal: (error) => (error instanceof ApiError && error.status === 400 ? sentenceOf(error) : undefined),
+      refusal: (error) => (error instanceof ApiError && error.status === 400 ? errorMessage(error) : undefined),
       conflicts: (error) =>
         wasChangedMeanwhile(error) && error instanceof ApiError
           ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
           : undefined,
-      onSaved: (saved) => sayThatSaved({ saver, unitNumber: nameOf(), templateName }, saved),
+      onSaved: (saved) => notifySaved({ saver, unitNumber: nameOf(), templateName }, saved),
       onNotSaved: (error) => {
         const status = error instanceof ApiError ? error.status : undefined
         // That the session has ended is said by the session; what was typed waits as a draft.
         if (status === 401) return
-        if (wasChangedMeanwhile(error)) return sayConflict({ saver, unitNumber: nameOf(), templateName })
-        showToast({ title: sentenceOf(error), description: `${nameOf()} was not saved.`, tone: 'error' })
+        if (wasChangedMeanwhile(error)) return notifyConflict({ saver, unitNumber: nameOf(), templateName })
+        showToast({ title: errorMessage(error), description: `${nameOf()} was not saved.`, tone: 'error' })
         if (status !== 400) void invalidateCalls(client, [listStaffUnits])
       },
     })
@@ -129,22 +129,22 @@ function inWords({ unsaved }: Saving<UnitField>) {
   }
 }
 
-type Saying = { saver: UnitSaver; unitNumber: string; templateName: (id: string) => string }
+type Notice = { saver: UnitSaver; unitNumber: string; templateName: (id: string) => string }
 
 /** The dialog shows both values too; it may be closed already. */
-function sayConflict({ saver, unitNumber, templateName }: Saying) {
+function notifyConflict({ saver, unitNumber, templateName }: Notice) {
   const [found] = Object.entries(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
   if (!found) return
-  const [field, { text, says = '' }] = found as [UnitField, (typeof found)[1]]
+  const [field, { text, message = '' }] = found as [UnitField, (typeof found)[1]]
   showToast({
     title: `${unitNumber}: your ${unitFields[field]} was not saved`,
-    description: says,
+    description: message,
     tone: 'error',
     action: { label: `Use ${saidOf(field, text, templateName)}`, run: () => saver.decide(field, 'own') },
   })
 }
 
-function sayThatSaved({ saver, unitNumber, templateName }: Saying, { field, from, to, undid }: Saved<UnitField>) {
+function notifySaved({ saver, unitNumber, templateName }: Notice, { field, from, to, undid }: Saved<UnitField>) {
   const what = `${unitNumber}: ${unitFields[field]} is`
   const said = saidOf(field, to, templateName)
   showToast({

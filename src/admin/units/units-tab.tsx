@@ -47,7 +47,7 @@ export function UnitsTab() {
               )}
             </div>
             {units.length === 0 ? (
-              <Empty says="No units found. Contact support to add units." />
+              <Empty message="No units found. Contact support to add units." />
             ) : (
               <UnitsTable
                 units={unitsShown(units, filter, today)}
@@ -73,6 +73,6 @@ const Loading = () => (
     <div className="units-top" aria-hidden="true">
       <div className="units-plan-place" />
     </div>
-    <TableSkeleton rows={8} says="Loading units..." />
+    <TableSkeleton rows={8} message="Loading units..." />
   </>
 )

@@ -2,7 +2,7 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { sentenceOf, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { createUser, listUsers } from '#contract/users.ts'
@@ -33,7 +33,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       const fields = ['email', 'firstName', 'lastName', 'role', 'temporaryPassword'] as const
       showIssues(error, setError, fields)
       showToast({
-        title: sentenceOf(error, error instanceof ApiError ? 'Failed to create user' : undefined),
+        title: errorMessage(error, error instanceof ApiError ? 'Failed to create user' : undefined),
         tone: 'error',
       })
       throw error

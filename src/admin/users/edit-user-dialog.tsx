@@ -4,7 +4,7 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -59,7 +59,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     } catch (error) {
       showIssues(error, setError, ['firstName', 'lastName', 'role'])
       if (wasChangedMeanwhile(error)) setOutdated(true)
-      else showToast({ title: sentenceOf(error), tone: 'error' })
+      else showToast({ title: errorMessage(error), tone: 'error' })
       throw error
     }
   }
@@ -67,7 +67,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   /** Takes over what is stored now; with `keep` only where nothing was typed. */
   const readAnew = async (keep: boolean) => {
     const { data, error } = await users.refetch()
-    if (error) return showToast({ title: sentenceOf(error), tone: 'error' })
+    if (error) return showToast({ title: errorMessage(error), tone: 'error' })
     const current = data?.find(({ id }) => id === user.id)
     if (!current) return
     reset(valuesOf(current), { keepDirtyValues: keep })

@@ -7,7 +7,7 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { sentenceOf, useApiQuery, useApiMutation } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ export function UsersTab() {
           {creates ? 'Add User' : 'Add User (Contact Admin)'}
         </AllowedButton>
       </div>
-      <QueryBoundary query={users} loading={<TableSkeleton says="Loading admin users..." />}>
+      <QueryBoundary query={users} loading={<TableSkeleton message="Loading admin users..." />}>
         {(rows) => (
           <Table
             caption="Admin users"
@@ -86,7 +86,7 @@ export function UsersTab() {
             rows={rows}
             keyOf={({ id }) => id}
             selected={({ id }) => String(id) === open}
-            empty={<Empty says="No admin users found." />}
+            empty={<Empty message="No admin users found." />}
           />
         )}
       </QueryBoundary>
@@ -119,14 +119,14 @@ function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void })
       { params: { id: user.id } },
       {
         onSuccess: () => showToast({ title: 'User deleted successfully' }),
-        onError: (error) => showToast({ title: sentenceOf(error), tone: 'error' }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
         onSettled: onClose,
       },
     )
   return (
     <ConfirmDialog
       title={`Delete ${user.email}`}
-      says="Are you sure you want to delete this user?"
+      message="Are you sure you want to delete this user?"
       verb="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

@@ -9,7 +9,7 @@ import { upkeep } from './upkeep.ts'
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
 const parent = parentPort
 const { folder, upkeepEvery, reserve }: EngineData = workerData
-const say = (message: FromEngine) => parent.postMessage(message)
+const post = (message: FromEngine) => parent.postMessage(message)
 
 const files = new DurableFiles(folder, halt)
 const engine = await PGlite.create({ fs: files, startParams: durableStart, extensions: { pg_trgm } })
@@ -20,7 +20,7 @@ let session: MessagePort | undefined
 let turn = Promise.resolve()
 
 parent.on('message', (message: ToEngine) => {
-  if (message.kind === 'ping') say({ kind: 'alive' })
+  if (message.kind === 'ping') post({ kind: 'alive' })
   if (message.kind === 'connect') connect(message.port)
   if (message.kind === 'close') inTurn(close)
 })
@@ -32,11 +32,11 @@ const keeper = setInterval(() => {
     if (!engine.isInTransaction() && refuseWrites() === undefined) await keep()
   })
 }, upkeepEvery)
-say({ kind: 'ready' })
+post({ kind: 'ready' })
 
 /** Stops this thread for good: nothing is acknowledged any more, and the product is told to end. */
 function halt(reason: string): never {
-  say({ kind: 'broken', reason })
+  post({ kind: 'broken', reason })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   throw new Error(reason)
 }

@@ -12,7 +12,7 @@ export async function startEngine(data: EngineData, { alive, lost }: Listeners) 
     workerData: data,
     execArgv: [],
   })
-  const say = (message: ToEngine) => worker.postMessage(message, message.kind === 'connect' ? [message.port] : [])
+  const post = (message: ToEngine) => worker.postMessage(message, message.kind === 'connect' ? [message.port] : [])
   const ready = Promise.withResolvers<void>()
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   let over = false
@@ -34,11 +34,11 @@ export async function startEngine(data: EngineData, { alive, lost }: Listeners) 
   await ready.promise
 
   return {
-    stream: () => new EngineStream((port) => say({ kind: 'connect', port })),
-    ping: () => say({ kind: 'ping' }),
+    stream: () => new EngineStream((port) => post({ kind: 'connect', port })),
+    ping: () => post({ kind: 'ping' }),
     async close() {
       over = true
-      say({ kind: 'close' })
+      post({ kind: 'close' })
       const giveUp = setTimeout(() => worker.terminate(), closeTimeout)
       await exited
       clearTimeout(giveUp)

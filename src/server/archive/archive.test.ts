@@ -351,10 +351,10 @@ describe('an import is refused', () => {
       ],
     ]
     await asking(target, async (client) => {
-      for (const [content, sentence] of refused) {
+      for (const [content, message] of refused) {
         await writeFile(file, content)
         const refusal = readArchive({ client, store: createStore(target) }, createReadStream(file)).catch(String)
-        expect(await refusal).toMatch(sentence)
+        expect(await refusal).toMatch(message)
         expect(await refusal).toMatch(/ Nothing was imported\.$/)
         await client.query('rollback')
       }

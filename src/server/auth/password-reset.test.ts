@@ -60,8 +60,8 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'Enter your email address.'],
     ['nobody', 'Enter an email address such as name@example.com.'],
-  ])('of the address %j is refused', async (email, sentence) => {
-    expect(await askFor(email)).toMatchObject({ status: 400, json: { issues: [{ path: 'email', message: sentence }] } })
+  ])('of the address %j is refused', async (email, message) => {
+    expect(await askFor(email)).toMatchObject({ status: 400, json: { issues: [{ path: 'email', message: message }] } })
   })
 
   test('is answered by an email with a link that works once and signs out everywhere', async () => {
@@ -135,12 +135,12 @@ describe('a link to choose a password', () => {
   test.each([
     ['short', 'New password must be at least 6 characters'],
     ['password', /common|everybody|guess/i],
-  ])('does not take %s, and stays good', async (weak, sentence) => {
+  ])('does not take %s, and stays good', async (weak, message) => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     const refused = await finish(token, weak)
     expect(refused).toMatchObject({ status: 400, json: { issues: [{ path: 'newPassword' }] } })
-    expect(refused.json.error).toMatch(sentence)
+    expect(refused.json.error).toMatch(message)
     expect(await finish(token)).toMatchObject({ status: 200 })
   })
 

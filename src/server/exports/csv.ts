@@ -5,7 +5,7 @@ import type { FileResponse } from '#server/http/file-response.ts'
 export type Cell = string | number | boolean | Date | null
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[]
 
-const say = { date: (date: Date) => date.toISOString(), boolean: (yes: boolean) => (yes ? 'yes' : 'no') }
+const casts = { date: (date: Date) => date.toISOString(), boolean: (yes: boolean) => (yes ? 'yes' : 'no') }
 
 /**
  * A CSV file that is written while it is read, a batch at a time. What a spreadsheet would take for a formula gets an
@@ -16,7 +16,7 @@ export function csvFile<Row>(name: string, columns: Columns<Row>, batches: Async
     yield columns.map(([head]) => head)
     for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => cell(row))
   }
-  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', cast: say })
+  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', cast: casts })
   // A failure ends the answer before its time, so that nobody takes half a file for a whole one.
   pipeline(Readable.from(rows()), lines, () => {})
   return { name, type: 'text/csv; charset=utf-8', body: lines }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/auth.ts'
 import { type HistoryEntry, listHistory } from '#contract/history.ts'
-import { formerStaff, historySentence } from '#contract/history.labels.ts'
+import { formerStaff, historyText } from '#contract/history.labels.ts'
 import { acceptInvitation, createInvitation, deleteInvitation } from '#contract/invitations.ts'
 import { createLead, updateLeads } from '#contract/leads.ts'
 import { createProperty, deleteProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
@@ -51,7 +51,7 @@ test('everything that staff do is in it, in words, without a password or a token
   const { status, json } = await owner.call(listHistory)
   expect(status).toBe(200)
   const colleagues = `${colleague.user.email} changed the password of ${colleague.user.email}`
-  expect(json.map((entry: HistoryEntry) => historySentence(entry)).toReversed()).toEqual([
+  expect(json.map((entry: HistoryEntry) => historyText(entry)).toReversed()).toEqual([
     'Dana created the account of lee@example.com as Viewer',
     'Dana changed the role of lee@example.com from Viewer to Admin and the first name from Lee to Leigh',
     'Dana reset the password of lee@example.com',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
-import { fieldInWords, type HistoryNoun } from '#contract/history.labels.ts'
+import { fieldText, type HistoryNoun } from '#contract/history.labels.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
@@ -49,7 +49,7 @@ export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, s
 
 function changedTo(noun: HistoryNoun, field: string, value: unknown) {
   if (value === null || value === undefined || value === '') return 'cleared it.'
-  const { said } = fieldInWords(noun, field, value)
+  const { said } = fieldText(noun, field, value)
   return said === null ? 'changed it.' : `changed it to ${said}.`
 }
 

@@ -202,17 +202,17 @@ describe('answering an inquiry', () => {
 })
 
 describe('what is spam', () => {
-  const say = (id: number, spam: unknown, caller = admin) =>
+  const setSpam = (id: number, spam: unknown, caller = admin) =>
     caller.call(updateInquiry, { params: { id }, body: { spam } })
 
   test('is not for viewers to say, and needs a yes or no', async () => {
     const id = await anInquiry({ website: 'x' })
-    expect(await say(id, false, viewer)).toMatchObject({ status: 403 })
-    expect(await say(id, 'no')).toMatchObject({
+    expect(await setSpam(id, false, viewer)).toMatchObject({ status: 403 })
+    expect(await setSpam(id, 'no')).toMatchObject({
       status: 400,
       json: { message: 'Say whether it is spam: true or false.' },
     })
-    expect(await say(999_999, false)).toMatchObject({ status: 404 })
+    expect(await setSpam(999_999, false)).toMatchObject({ status: 404 })
     expect(await read(id)).toMatchObject({ spam: true })
     expect(await lettersFor(id)).toEqual([])
   })
@@ -221,7 +221,7 @@ describe('what is spam', () => {
     const id = await anInquiry({ website: 'x' })
     const before = await counts()
     const letters = waiting.letters
-    expect(await say(id, false)).toMatchObject({ status: 200, json: { id, spam: false, reply: { state: 'due' } } })
+    expect(await setSpam(id, false)).toMatchObject({ status: 200, json: { id, spam: false, reply: { state: 'due' } } })
     expect(await lettersFor(id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: id } }])
     expect(waiting.letters).toBe(letters + 1)
     expect(await counts()).toEqual({ ...before, open: before.open + 1, spam: before.spam - 1 })
@@ -232,10 +232,10 @@ describe('what is spam', () => {
       changes: { spam: { from: true, to: false } },
     })
     const entries = await db.$count(history)
-    await say(id, false)
+    await setSpam(id, false)
     expect(await db.$count(history)).toBe(entries)
-    await say(id, true)
-    await say(id, false)
+    await setSpam(id, true)
+    await setSpam(id, false)
     expect(await lettersFor(id)).toHaveLength(1)
   })
 

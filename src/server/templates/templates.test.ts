@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { historySentence } from '#contract/history.labels.ts'
+import { historyText } from '#contract/history.labels.ts'
 import { deleteProperty } from '#contract/properties.ts'
 import {
   createPropertyTemplate,
@@ -53,7 +53,7 @@ const read = async (id: number) => (await viewer.call(readTemplate, { params: { 
 const sectionsOf = async (id: number): Promise<Section[]> => (await read(id)).sections
 const lastSentence = async () => {
   const [row] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
-  return row && historySentence(asHistoryEntry(row))
+  return row && historyText(asHistoryEntry(row))
 }
 const entries = () => db.$count(history)
 const property = async (title = 'Shop on the square') => {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listUnitHistory } from '#contract/history.ts'
-import { historySentence } from '#contract/history.labels.ts'
+import { historyText } from '#contract/history.labels.ts'
 import { listStaffUnits, listUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { unitStatuses } from '#contract/units.constants.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -370,7 +370,7 @@ describe('the lease rent', () => {
       params: { id: (await unit('A4')).id },
       query: { limit: '2' },
     })
-    expect(json.map(historySentence)).toEqual([
+    expect(json.map(historyText)).toEqual([
       'Dana set A4 asking rent from $2,400 to $2,500',
       'Dana set A4 lease rent from $2,400 to $2,350',
     ])
@@ -522,7 +522,7 @@ describe('the history of a unit', () => {
     expect(await give(null)).toMatchObject({ status: 200, json: { templateId: null } })
     expect(await give(null)).toMatchObject({ status: 200 })
     const { json } = await viewer.call(listUnitHistory, { params: { id }, query: { limit: '3' } })
-    expect(json.map(historySentence)).toEqual([
+    expect(json.map(historyText)).toEqual([
       'Dana cleared the page of B4 (was Roaster)',
       'Dana set B4 page from Bakery to Roaster',
       'Dana set B4 page to Bakery',

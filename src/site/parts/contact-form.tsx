@@ -44,7 +44,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
   invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
   failed: (error) => ({
     title: 'Submission Failed',
-    description: (error instanceof ApiError && error.sentence) || 'Failed to submit inquiry. Please try again.',
+    description: (error instanceof ApiError && error.serverMessage) || 'Failed to submit inquiry. Please try again.',
   }),
 })
 

@@ -5,7 +5,7 @@ import { recall, remember } from '#client/remember.ts'
 import { ApiError, send } from '#client/send.ts'
 import type { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
-import { tourSentence } from '#contract/units.constants.ts'
+import { tourRequestText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
@@ -228,9 +228,9 @@ function fillIn(form: HTMLFormElement, values: Values) {
 
 /** Puts the tour sentence in front of what was typed, in place of a sentence about another property. */
 export function withTour(text: string, property: string) {
-  const sentence = tourSentence(property)
+  const message = tourRequestText(property)
   const [first = '', ...rest] = text.split('\n')
-  if (first.trim() === sentence.trim()) return text
-  const kept = first.startsWith(tourSentence('')) ? rest : [first, ...rest]
-  return [sentence, ...kept].join('\n').trimEnd()
+  if (first.trim() === message.trim()) return text
+  const kept = first.startsWith(tourRequestText('')) ? rest : [first, ...rest]
+  return [message, ...kept].join('\n').trimEnd()
 }

@@ -9,11 +9,11 @@ test.each([
   [3, '3 of 4 leased', 'Construction of Phase 2 begins once 4 Phase 1 units are leased.'],
   [4, '4 of 4 leased: threshold reached', '4 Phase 1 units are leased today, so construction of Phase 2 can begin.'],
   [7, '4 of 4 leased: threshold reached', '7 Phase 1 units are leased today, so construction of Phase 2 can begin.'],
-])('with %d leased units, the count never passes the threshold', (leased, heading, sentence) => {
+])('with %d leased units, the count never passes the threshold', (leased, heading, message) => {
   const html = read(leased)
   expect(html).toContain(`>${heading}</p>`)
   expect(html).toContain(`>${heading}</meter>`)
-  expect(html.replaceAll('\u00a0', ' ')).toContain(sentence)
+  expect(html.replaceAll('\u00a0', ' ')).toContain(message)
   // A meter has its value from its attributes and its words from its content.
   expect(html).not.toContain('aria-valuetext')
 })

@@ -1,5 +1,5 @@
 /** Runs a command; what stops it from starting is printed as plain lines, without a stack. */
-export async function orSayWhy(run: () => Promise<void>) {
+export async function exitOnError(run: () => Promise<void>) {
   try {
     await run()
   } catch (error) {
