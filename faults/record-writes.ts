@@ -11,7 +11,7 @@ import { type Change, pack } from './written-disk.ts'
 const { RECORD_OF: folder = '', RECORD_TO: record = '' } = process.env
 const own = { ...fs }
 const out = own.openSync(record, 'a')
-const record = (change: Change, bytes?: Uint8Array) => own.writeSync(out, pack(change, bytes))
+const append = (change: Change, bytes?: Uint8Array) => own.writeSync(out, pack(change, bytes))
 
 const inside = (path: unknown): path is string =>
   typeof path === 'string' && path.startsWith(folder) && !path.endsWith('lock.db')
@@ -25,8 +25,8 @@ fs.openSync = (path, ...rest) => {
     const stat = own.fstatSync(descriptor)
     if (stat.isFile()) {
       opened.set(descriptor, stat.ino)
-      record({ kind: 'file', name: name(path), file: stat.ino })
-      if (stat.size === 0) record({ kind: 'truncate', file: stat.ino, size: 0 })
+      append({ kind: 'file', name: name(path), file: stat.ino })
+      if (stat.size === 0) append({ kind: 'truncate', file: stat.ino, size: 0 })
     }
   }
   return descriptor
@@ -39,7 +39,7 @@ fs.writeSync = ((descriptor: number, data: Uint8Array, offset: number, length: n
   const count = own.writeSync(descriptor, data, offset, length, position)
   const file = opened.get(descriptor)
   if (file !== undefined)
-    record({ kind: 'write', file, position }, new Uint8Array(data.buffer, data.byteOffset + offset, count))
+    append({ kind: 'write', file, position }, new Uint8Array(data.buffer, data.byteOffset + offset, count))
   return count
 }) as typeof fs.writeSync
 fs.writeFileSync = (path, data, options) => {
@@ -47,36 +47,36 @@ fs.writeFileSync = (path, data, options) => {
   if (!inside(path)) return
   const { ino, size } = own.statSync(path)
   if (size > 0) throw new Error(`Nothing was expected to write ${path} in one go.`)
-  record({ kind: 'file', name: name(path), file: ino })
-  record({ kind: 'truncate', file: ino, size: 0 })
+  append({ kind: 'file', name: name(path), file: ino })
+  append({ kind: 'truncate', file: ino, size: 0 })
 }
 fs.ftruncateSync = (descriptor, size = 0) => {
   own.ftruncateSync(descriptor, size)
   const file = opened.get(descriptor)
-  if (file !== undefined) record({ kind: 'truncate', file, size: size ?? 0 })
+  if (file !== undefined) append({ kind: 'truncate', file, size: size ?? 0 })
 }
 fs.truncateSync = (path, size = 0) => {
   own.truncateSync(path, size)
-  if (inside(path)) record({ kind: 'truncate', file: own.statSync(path).ino, size: size ?? 0 })
+  if (inside(path)) append({ kind: 'truncate', file: own.statSync(path).ino, size: size ?? 0 })
 }
 fs.fsyncSync = (descriptor) => {
   own.fsyncSync(descriptor)
   const file = opened.get(descriptor)
-  if (file !== undefined) record({ kind: 'sync', file })
+  if (file !== undefined) append({ kind: 'sync', file })
 }
 fs.renameSync = (from, to) => {
   own.renameSync(from, to)
-  if (inside(from) && inside(to)) record({ kind: 'rename', from: name(from), to: name(to) })
+  if (inside(from) && inside(to)) append({ kind: 'rename', from: name(from), to: name(to) })
 }
 for (const key of ['unlinkSync', 'rmdirSync', 'rmSync'] as const) {
   fs[key] = (path: fs.PathLike, options?: object) => {
     own[key](path, options)
-    if (inside(path)) record({ kind: 'remove', name: name(path) })
+    if (inside(path)) append({ kind: 'remove', name: name(path) })
   }
 }
 fs.mkdirSync = ((path: fs.PathLike, options?: fs.MakeDirectoryOptions) => {
   const made = own.mkdirSync(path, options)
-  if (inside(path)) record({ kind: 'folder', name: name(path) })
+  if (inside(path)) append({ kind: 'folder', name: name(path) })
   return made
 }) as typeof fs.mkdirSync
 

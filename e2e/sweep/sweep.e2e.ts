@@ -99,13 +99,13 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
       const { name, who = 'nobody' } = screen
       pagesOf[who] ??= await contexts[who].newPage()
       const page = pagesOf[who]
-      const report = (place: string, findings: Findings) => {
+      const note = (place: string, findings: Findings) => {
         tally.looks += 1
         for (const key of ['texts', 'controls', 'fields'] as const) tally[key] += findings[key]
         report.add(name, place, findings.found)
       }
       tally.screens += 1
-      await sweepScreen(page, origin, screen, ids, steps(screen), report).catch((error: unknown) =>
+      await sweepScreen(page, origin, screen, ids, steps(screen), note).catch((error: unknown) =>
         report.add(name, 'it could not be swept', [String(error)]),
       )
     }

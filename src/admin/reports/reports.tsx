@@ -16,7 +16,7 @@ export function Reports() {
   return (
     <>
       <h2 className="panel-title">Reports</h2>
-      <QueryBoundary query={reports} loading={<TableSkeleton rows={8} text="Loading reports..." />}>
+      <QueryBoundary query={reports} loading={<TableSkeleton rows={8} message="Loading reports..." />}>
         {(query) => (
           <div className="reports">
             <Funnel {...query.funnel} />

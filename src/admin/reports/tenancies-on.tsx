@@ -38,7 +38,7 @@ export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void
   const { data: upcoming = [] } = useApiQuery(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
-      <QueryBoundary query={tenancies} loading={<TableSkeleton text="Loading leases..." />}>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>
         {(rows) => (
           <Table
             caption="Leased units"

@@ -8,10 +8,10 @@ type Flight = Sending<Field> & { land: () => Promise<void>; lose: (error: unknow
 class Refused extends Error {}
 
 class Unseen extends Error {
-  message: Texts
-  constructor(message: Texts) {
+  texts: Texts
+  constructor(texts: Texts) {
     super('unseen')
-    this.message = message
+    this.texts = texts
   }
 }
 
@@ -50,7 +50,7 @@ function start(initial: Texts = {}) {
         })
       }),
     refusal: (error) => (error instanceof Refused ? error.message : undefined),
-    conflicts: (error) => (error instanceof Unseen ? error.message : undefined),
+    conflicts: (error) => (error instanceof Unseen ? error.texts : undefined),
     onSaved: (one) => saved.push(one),
     onNotSaved: (error) => complaints.push(error),
   })

@@ -112,9 +112,9 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   if (result.success) return result.data
   const issues = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: issue.path.length === 0 ? 'Send a JSON object.' : message(issue.message),
+    message: issue.path.length === 0 ? 'Send a JSON object.' : issueMessage(issue.message),
   }))
   throw new ApiError('invalid', issues[0]?.message ?? 'The request does not fit this call.', { issues })
 }
 
-const message = (text: string) => (text === 'Invalid input' ? 'This value does not fit.' : text)
+const issueMessage = (text: string) => (text === 'Invalid input' ? 'This value does not fit.' : text)
