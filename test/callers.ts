@@ -21,10 +21,10 @@ let hashed: Promise<string> | undefined
 
 let people = 0
 
-type Parts = { app: FastifyInstance; db: Db; config: Config }
+type Context = { app: FastifyInstance; db: Db; config: Config }
 
 /** Who makes calls of an application that does not listen: nobody in particular, or somebody who has signed in. */
-export function callersOf({ app, db, config }: Parts) {
+export function callersOf({ app, db, config }: Context) {
   /** Makes a call of the contract as a client that is no browser; the answer has its status, headers and JSON. */
   const call = async (made: Call, { body, params, query, headers }: Sent = {}) => {
     const response = await app.inject({

@@ -49,7 +49,7 @@ import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
 /** What the application is made of; tests hand in a fresh database, the start a real one. */
-export type Parts = {
+export type Context = {
   config: Config
   database: Database
   park: Park
@@ -68,7 +68,7 @@ const publicBodyLimit = 32 * 1024
 const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
-export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Parts) {
+export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Context) {
   const headers = securityHeaders(config.publicUrl)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),

@@ -160,8 +160,8 @@ const oneOf =
 
 function list<T>(parse: (value: string) => T | undefined) {
   return (value: string) => {
-    const parts = value.split(',').map((part) => parse(part.trim()))
-    return parts.some((part) => part === undefined) ? undefined : parts.filter((part) => part !== undefined)
+    const ctx = value.split(',').map((part) => parse(part.trim()))
+    return ctx.some((part) => part === undefined) ? undefined : ctx.filter((part) => part !== undefined)
   }
 }
 

@@ -20,7 +20,7 @@ const patience = 6
 /** Seconds that are left then to close the database; after them the process ends whatever else there is to do. */
 const lastSeconds = 3
 
-type Parts = {
+type Context = {
   config: Config
   park: Park
   site: BuiltSite
@@ -28,7 +28,7 @@ type Parts = {
 }
 
 /** Starts the application and the postman on an open database, and answers how to stop all of it again. */
-export async function serve({ config, park, site, office: { database, logger, log } }: Parts) {
+export async function serve({ config, park, site, office: { database, logger, log } }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
   const post =

@@ -36,7 +36,7 @@ export type Sending<Field extends string> = { texts: Texts<Field>; seen: Texts<F
 /** Texts that were never saved, as a page keeps them for the next one. */
 export type Kept<Field extends string> = Partial<Record<Field, Pick<Unsaved, 'text' | 'seen'>>>
 
-type Parts<Field extends string> = {
+type Options<Field extends string> = {
   /** What is stored of a field, as far as the browser knows. */
   stored: (field: Field) => string
   /** Whether a text says the same as another, however it is typed. */
@@ -59,14 +59,14 @@ export type Saver<Field extends string> = ReturnType<typeof createSaver<Field>>
  * Saves the fields of one thing as they are changed: one request at a time, one field in each so that a refused value
  * takes no other down with it, and of each field only the newest value.
  */
-export function createSaver<Field extends string>(parts: Parts<Field>) {
+export function createSaver<Field extends string>(options: Options<Field>) {
   const store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
   const pauses = new Map<Field, ReturnType<typeof setTimeout>>()
   /** Texts that may have arrived although their request failed; with one even the stored text is worth sending. */
   const uncertain = new Map<Field, Set<string>>()
   const flying = new Set<Field>()
 
-  const isStored = (field: Field, text: string) => parts.same(field, text, parts.stored(field))
+  const isStored = (field: Field, text: string) => options.same(field, text, options.stored(field))
   const entryOf = (field: Field) => store.read().unsaved[field]
   const fieldsIn = (...phases: Phase[]) =>
     (Object.entries(store.read().unsaved) as [Field, Unsaved][])
@@ -88,13 +88,13 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
   /** Somebody who types on in view of a conflict has seen what is stored. */
   function seenOf(field: Field) {
     const entry = entryOf(field)
-    return entry && entry.phase !== 'conflict' ? entry.seen : parts.stored(field)
+    return entry && entry.phase !== 'conflict' ? entry.seen : options.stored(field)
   }
 
   /** Takes a text as it is typed; it is saved after a pause. */
   function type(field: Field, text: string, undoes = false) {
     clearTimeout(pauses.get(field))
-    const wrong = parts.whyWrong(field, text)
+    const wrong = options.whyWrong(field, text)
     set(field, { text, seen: seenOf(field), phase: wrong ? 'wrong' : 'typed', message: wrong, undoes })
     if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
   }
@@ -123,7 +123,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     if (flying.size > 0) return
     for (const field of fieldsIn('waiting')) {
       const text = entryOf(field)?.text ?? ''
-      const wrong = parts.whyWrong(field, text)
+      const wrong = options.whyWrong(field, text)
       if (wrong) move(field, 'wrong', wrong)
       else if (isStored(field, text) && !uncertain.has(field)) set(field, undefined)
       else return void send([field])
@@ -135,11 +135,11 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       move(field, 'sending')
       flying.add(field)
       const { text = '', seen = '', undoes = false } = entryOf(field) ?? {}
-      return { field, from: parts.stored(field), to: text, seen, undoes }
+      return { field, from: options.stored(field), to: text, seen, undoes }
     })
     const fieldsTo = (what: 'to' | 'seen') =>
       Object.fromEntries(sent.map((one) => [one.field, one[what]])) as Texts<Field>
-    const error = await parts
+    const error = await options
       .save({ texts: fieldsTo('to'), seen: fieldsTo('seen'), undoes: sent.every(({ undoes }) => undoes) })
       .then(() => undefined)
       .catch((reason: unknown) => ({ reason }))
@@ -163,21 +163,21 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       const entry = unchanged(one)
       if (!entry) {
         const newer = entryOf(one.field)
-        if (newer) set(one.field, { ...newer, seen: parts.stored(one.field) })
+        if (newer) set(one.field, { ...newer, seen: options.stored(one.field) })
         continue
       }
       set(one.field, undefined, new Date())
       const { field, from, to } = one
-      parts.onSaved({ field, from, to, undid: entry.undoes === true })
+      options.onSaved({ field, from, to, undid: entry.undoes === true })
     }
     // What did not fit before may fit now, as the start of a lease once its end has moved.
     for (const field of fieldsIn('refused')) move(field, 'waiting')
   }
 
   function lose(sent: Sent[], error: unknown) {
-    const conflicts = parts.conflicts(error)
+    const conflicts = options.conflicts(error)
     if (conflicts) return meet(sent, conflicts, error)
-    const message = sent.length === 1 ? parts.refusal(error) : undefined
+    const message = sent.length === 1 ? options.refusal(error) : undefined
     let news = false
     for (const one of sent) {
       if (message === undefined) uncertain.set(one.field, (uncertain.get(one.field) ?? new Set()).add(one.to))
@@ -188,7 +188,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     }
     // After a failure nothing more is sent before somebody says so, or types again.
     if (message === undefined) for (const field of fieldsIn('waiting')) move(field, 'failed')
-    if (news) parts.onNotSaved(error)
+    if (news) options.onNotSaved(error)
   }
 
   /** Others have stored something else in these fields meanwhile: who sees both decides. */
@@ -201,13 +201,13 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       const message = conflicts[field]
       const isOwn = [...(uncertain.get(field) ?? [])].some((text) => isStored(field, text))
       if (message === undefined) move(field, 'waiting')
-      else if (isOwn) set(field, { ...entry, seen: parts.stored(field), phase: 'waiting' })
+      else if (isOwn) set(field, { ...entry, seen: options.stored(field), phase: 'waiting' })
       else {
         news = true
         move(field, 'conflict', message)
       }
     }
-    if (news) parts.onNotSaved(error)
+    if (news) options.onNotSaved(error)
   }
 
   return {
@@ -220,7 +220,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
       const entry = entryOf(field)
       if (entry?.phase !== 'conflict') return
       if (whose === 'other') set(field, undefined)
-      else set(field, { ...entry, seen: parts.stored(field), phase: 'waiting', message: undefined })
+      else set(field, { ...entry, seen: options.stored(field), phase: 'waiting', message: undefined })
       sendNext()
     },
     /** Takes a value that is whole as it stands, and saves it. */
@@ -254,7 +254,7 @@ export function createSaver<Field extends string>(parts: Parts<Field>) {
     restore(kept: Kept<Field>) {
       for (const [field, { text, seen }] of Object.entries(kept) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
         if (entryOf(field) || isStored(field, text)) continue
-        const wrong = parts.whyWrong(field, text)
+        const wrong = options.whyWrong(field, text)
         set(field, { text, seen, phase: wrong ? 'wrong' : 'failed', message: wrong })
       }
     },

@@ -12,14 +12,14 @@ import type { FolderCopy } from '#db/embedded/take-copy.ts'
 /** Longest name of a socket that every system takes. */
 const longestPath = 100
 
-type Parts = { dataDir: string; takeCopy: () => Promise<FolderCopy>; log: { error(message: string): void } }
+type Context = { dataDir: string; takeCopy: () => Promise<FolderCopy>; log: { error(message: string): void } }
 type SocketResponse = { files: string } | { error: string }
 
 /**
  * A socket in the folder of the embedded database, which only the product's own user may enter: whoever connects gets a
  * copy of the database's files for as long as the connection lasts. That is how an export reads what this process has.
  */
-export async function openDoor({ dataDir, takeCopy, log }: Parts) {
+export async function openDoor({ dataDir, takeCopy, log }: Context) {
   const sockets = new Set<Socket>()
   const under = new Set<Promise<void>>()
 

@@ -20,14 +20,14 @@ const isFileName = (name: string) => imageFileName.test(name) || /^[\w-]{22}\.do
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' }
 
-type Parts = { client: ClientBase; store: Store }
+type Context = { client: ClientBase; store: Store }
 
 /**
  * Fills an empty database and the store of uploads from an archive, in one transaction: it is all there afterwards, or
  * nothing is. An archive of an older release is brought up to date, as its database would have been. After an error
  * the caller ends the connection, which takes the transaction back.
  */
-export async function readArchive({ client, store }: Parts, input: Readable): Promise<ArchiveEnd> {
+export async function readArchive({ client, store }: Context, input: Readable): Promise<ArchiveEnd> {
   const stored: string[] = []
   try {
     await client.query('begin')
@@ -44,7 +44,7 @@ export async function readArchive({ client, store }: Parts, input: Readable): Pr
   }
 }
 
-async function fill({ client, store }: Parts, input: Readable, stored: string[]) {
+async function fill({ client, store }: Context, input: Readable, stored: string[]) {
   const archive = extract()
   const rows = new Map<string, number>()
   let files = 0

@@ -13,15 +13,15 @@ import { archivedTables } from './tables.ts'
 const portion = 500_000
 const maxRows = 2_000
 
-type Parts = { client: ClientBase; store: Pick<Store, 'get'> }
+type Context = { client: ClientBase; store: Pick<Store, 'get'> }
 
 /**
  * Writes everything that the database holds at this moment, and the files that it speaks of, as one archive: a gzipped
  * tar with a head, the rows of each table as lines of JSON, the files, and an end that says how much there is.
  */
-export async function writeArchive(parts: Parts, out: Writable): Promise<ArchiveEnd> {
+export async function writeArchive(ctx: Context, out: Writable): Promise<ArchiveEnd> {
   const archive = pack()
-  const filled = fill(archive, parts).then(
+  const filled = fill(archive, ctx).then(
     (end) => {
       archive.finalize()
       return end
@@ -38,7 +38,7 @@ export async function writeArchive(parts: Parts, out: Writable): Promise<Archive
   return content.value
 }
 
-async function fill(archive: Pack, { client, store }: Parts): Promise<ArchiveEnd> {
+async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveEnd> {
   // One snapshot for all of it, however long that takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone = 'UTC'`)

@@ -13,7 +13,7 @@ import {
 import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
 import { bind } from '#server/http/bind.ts'
 import { createAttempts } from './attempts.ts'
-import { changeOwnPassword, type Parts, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'
+import { changeOwnPassword, type Context, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
 import { finishReset, openReset, queueResetLink } from './password-reset.service.ts'
 import { sessionUser } from './sessions.ts'
@@ -21,9 +21,9 @@ import { sessionUser } from './sessions.ts'
 /** Minutes for which the next submit counts as the second one for an address without an account. */
 const firstTimeMinutes = 10
 
-export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Parts & { letterWaiting: () => void }) {
-  const { config, sessions, clock } = parts
-  const attempts = createAttempts(parts)
+export function bindAuth(app: FastifyInstance, { letterWaiting, ...ctx }: Context & { letterWaiting: () => void }) {
+  const { config, sessions, clock } = ctx
+  const attempts = createAttempts(ctx)
   const firstTime = signedCookie(config, { name: 'first-time', seconds: firstTimeMinutes * 60 })
   const wasTold = (request: FastifyRequest, email: string) => {
     const [until, told] = firstTime.read(request)?.split(' ') ?? []
@@ -36,7 +36,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
     const { email } = body
     try {
       const attempt = { ...body, again: wasTold(request, email), known: attempts.knows(request, email), request }
-      const entered = await attempts.limit(request, email, () => signInWith(parts, attempt))
+      const entered = await attempts.limit(request, email, () => signInWith(ctx, attempt))
       request.userId = entered.account.id
       entered.session.set(reply)
       firstTime.clear(request, reply)
@@ -58,9 +58,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
 
   bind(app, changePassword, async ({ body, user, request, reply }) => {
     refuseUnfitChange(body)
-    const session = await attempts.limit(request, user.email, () =>
-      changeOwnPassword(parts, { ...body, user, request }),
-    )
+    const session = await attempts.limit(request, user.email, () => changeOwnPassword(ctx, { ...body, user, request }))
     session.set(reply)
     letterWaiting()
     return { success: true as const }
@@ -68,15 +66,15 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...parts }: Part
 
   bind(app, requestPasswordReset, async ({ body, request }) => {
     await attempts.limitResetLinks(request, body.email)
-    await queueResetLink(parts.db, body.email)
+    await queueResetLink(ctx.db, body.email)
     letterWaiting()
     return { success: true as const }
   })
 
-  bind(app, readPasswordReset, ({ params }) => openReset(parts, params.token))
+  bind(app, readPasswordReset, ({ params }) => openReset(ctx, params.token))
 
   bind(app, finishPasswordReset, async ({ params, body }) => {
-    await finishReset(parts, params.token, body.newPassword)
+    await finishReset(ctx, params.token, body.newPassword)
     letterWaiting()
     return { success: true as const }
   })

@@ -13,7 +13,7 @@ import { canClaim } from './first-sign-in.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
 import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
 
-export type Parts = { db: Db; config: Config; sessions: Sessions; clock: Clock }
+export type Context = { db: Db; config: Config; sessions: Sessions; clock: Clock }
 type Account = typeof adminUsers.$inferSelect
 
 /** What was typed at sign-in, and whether this browser was told before that the address has no account. */
@@ -44,19 +44,19 @@ export async function accountWith(db: Db, email: string): Promise<Account | unde
 }
 
 /** Signs in, or creates the account of a pre-authorized address at its second attempt; every refusal takes as long. */
-export async function signInWith(parts: Parts, attempt: Attempt): Promise<Entered> {
-  const account = await accountWith(parts.db, attempt.email)
+export async function signInWith(ctx: Context, attempt: Attempt): Promise<Entered> {
+  const account = await accountWith(ctx.db, attempt.email)
   const right = await verifyPassword(attempt.password, account?.password)
   if (account) {
-    const entered = await enter(parts, account, right, attempt)
-    if (!isCurrent(account.password)) await hashAnew(parts.db, account, attempt.password)
+    const entered = await enter(ctx, account, right, attempt)
+    if (!isCurrent(account.password)) await hashAnew(ctx.db, account, attempt.password)
     return { ...entered, isNewAccount: false }
   }
   if (!attempt.again) throw new UnknownAddress()
-  return claim(parts, attempt)
+  return claim(ctx, attempt)
 }
 
-async function enter({ db, sessions, clock }: Parts, account: Account, right: boolean, { known, request }: Attempt) {
+async function enter({ db, sessions, clock }: Context, account: Account, right: boolean, { known, request }: Attempt) {
   if (!right) throw wrongPassword()
   if (account.passwordExpiresAt && account.passwordExpiresAt <= clock()) {
     throw new ApiError('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
@@ -83,9 +83,9 @@ async function hashAnew(db: Db, { id, password }: Account, typed: string) {
     .where(and(eq(adminUsers.id, id), eq(adminUsers.password, password)))
 }
 
-async function claim(parts: Parts, attempt: Attempt) {
+async function claim(ctx: Context, attempt: Attempt) {
   const { email, password, setup, request } = attempt
-  const { db, config, sessions } = parts
+  const { db, config, sessions } = ctx
   if (!(await canClaim(db, config, email, setup))) {
     throw new ApiError('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
   }
@@ -99,7 +99,7 @@ async function claim(parts: Parts, attempt: Attempt) {
     return { account, session: await sessions.begin(tx, request, account.id), isNewAccount: true }
   })
   // Somebody was quicker: from now on it is an account like any other.
-  return claimed ?? signInWith(parts, { ...attempt, again: false })
+  return claimed ?? signInWith(ctx, { ...attempt, again: false })
 }
 
 /** Sign-in itself never says how long a password is; the first one is chosen here. */
@@ -120,7 +120,7 @@ export function refuseUnfitChange({ currentPassword, newPassword }: Pick<Change,
 type Change = { user: SessionUser; currentPassword: string; newPassword: string; request: FastifyRequest }
 
 /** Changes one's own password: every session ends, and the one that asked goes on under a new id. */
-export async function changeOwnPassword({ db, sessions }: Parts, change: Change) {
+export async function changeOwnPassword({ db, sessions }: Context, change: Change) {
   const { user, currentPassword, newPassword, request } = change
   const account = await accountWith(db, user.email)
   if (!account || !(await verifyPassword(currentPassword, account.password))) {

@@ -8,7 +8,7 @@ import { passwordResets } from '#db/schema/password-resets.ts'
 import { remember } from '#server/history/history.service.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { queueAccountLetter } from './accounts.ts'
-import { type Parts, storePassword } from './auth.service.ts'
+import { type Context, storePassword } from './auth.service.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { hashOf, newNonce } from './secret-token.ts'
 
@@ -29,7 +29,7 @@ const open = (token: string, now: Date) =>
 const invalid = () => new ApiError('not found', noResetLink)
 
 /** Reading uses nothing up: mail scanners open links too. */
-export async function openReset({ db, clock }: Pick<Parts, 'db' | 'clock'>, token: string) {
+export async function openReset({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) {
   const [row] = await db
     .select({ email: adminUsers.email, expiresAt: passwordResets.expiresAt })
     .from(passwordResets)
@@ -40,12 +40,12 @@ export async function openReset({ db, clock }: Pick<Parts, 'db' | 'clock'>, toke
 }
 
 /** Sets the password once; every session and every other link of the account ends, and its holder is told. */
-export async function finishReset(parts: Pick<Parts, 'db' | 'clock'>, token: string, newPassword: string) {
-  await openReset(parts, token)
+export async function finishReset(ctx: Pick<Context, 'db' | 'clock'>, token: string, newPassword: string) {
+  await openReset(ctx, token)
   refuseCommon(newPassword, 'newPassword')
   const hash = await hashPassword(newPassword)
-  await parts.db.transaction(async (tx) => {
-    const now = parts.clock()
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock()
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open(token, now)).returning()
     const account = used && (await storePassword(tx, { id: used.userId, hash }))
     if (!account) throw invalid()

@@ -23,7 +23,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 export type Clock = () => Date
 
-type Parts = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; clock: Clock }
+type Context = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; clock: Clock }
 
 const hour = 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ const hour = 60 * 60 * 1000
 const step = 60 * 1000
 
 /** Sessions in the table of that name: a random id in a signed cookie, its hash in the row, the user joined each time. */
-export function createSessions({ database, config, clock }: Parts) {
+export function createSessions({ database, config, clock }: Context) {
   const { db } = database
   const cookie = signedCookie(config, { name: 'session' })
   const idle = config.sessionIdleHours * hour

@@ -14,15 +14,15 @@ import { upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
 
-export type Parts = { db: Db; park: Park; clock: Clock; publicUrl: string }
+export type Context = { db: Db; park: Park; clock: Clock; publicUrl: string }
 
-export async function readFeed({ db }: Parts, userId: number) {
+export async function readFeed({ db }: Context, userId: number) {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   return { createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
 /** Makes a new address for somebody; the one before ends with the same statement. */
-export async function makeFeed({ db, clock, publicUrl }: Parts, userId: number) {
+export async function makeFeed({ db, clock, publicUrl }: Context, userId: number) {
   const token = newNonce()
   const row = { token: hashOf(token), createdAt: clock() }
   await db
@@ -32,7 +32,7 @@ export async function makeFeed({ db, clock, publicUrl }: Parts, userId: number) 
   return { url: `${publicUrl}/calendar/${token}.ics`, createdAt: row.createdAt.toISOString() }
 }
 
-export async function endFeed({ db }: Parts, userId: number) {
+export async function endFeed({ db }: Context, userId: number) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   return { success: true as const }
 }
@@ -42,8 +42,8 @@ const maxEvents = 1000
 const daysBack = 90
 
 /** The calendar at a private address. An address that is none tells nothing of those that there are. */
-export async function calendarAt(parts: Parts, name: string): Promise<FileResponse> {
-  const { db, park, clock } = parts
+export async function calendarAt(ctx: Context, name: string): Promise<FileResponse> {
+  const { db, park, clock } = ctx
   const [, token] = /^([\w-]{22})\.ics$/.exec(name) ?? []
   const [feed] =
     token === undefined
@@ -54,7 +54,7 @@ export async function calendarAt(parts: Parts, name: string): Promise<FileRespon
           .where(eq(calendarFeeds.token, hashOf(token)))
   if (!feed) throw new ApiError('not found', 'There is nothing at this address.')
   const since = new Date(clock().getTime() - daysBack * 86_400_000)
-  const events = [...(await followUps(parts, since)), ...(await planned(parts, since)), ...(await leaseStarts(parts))]
+  const events = [...(await followUps(ctx, since)), ...(await planned(ctx, since)), ...(await leaseStarts(ctx))]
   return {
     name: 'follow-ups.ics',
     type: 'text/calendar; charset=utf-8',
@@ -64,7 +64,7 @@ export async function calendarAt(parts: Parts, name: string): Promise<FileRespon
 
 const isOpen = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt), notInArray(leads.status, [...closedStatuses]))
 
-async function followUps({ db, publicUrl }: Parts, since: Date) {
+async function followUps({ db, publicUrl }: Context, since: Date) {
   const rows = await db
     .select()
     .from(leads)
@@ -86,7 +86,7 @@ async function followUps({ db, publicUrl }: Parts, since: Date) {
   )
 }
 
-async function planned({ db, publicUrl }: Parts, since: Date) {
+async function planned({ db, publicUrl }: Context, since: Date) {
   const rows = await db
     .select({ activity: leadActivities, lead: leads })
     .from(leadActivities)
@@ -114,7 +114,7 @@ async function planned({ db, publicUrl }: Parts, since: Date) {
 }
 
 /** Leases that are signed and start later, each as a whole day. */
-async function leaseStarts({ db, park, clock, publicUrl }: Parts) {
+async function leaseStarts({ db, park, clock, publicUrl }: Context) {
   const upcoming = await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
     uid: `lease-${id}@${new URL(publicUrl).hostname}`,

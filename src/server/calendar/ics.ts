@@ -51,14 +51,14 @@ const longestLine = 74
 
 /** Lines hold 75 bytes at most; what follows begins with a space. No character is cut in two. */
 function folded(line: string) {
-  const parts: string[] = []
+  const ctx: string[] = []
   let part = ''
   for (const character of line) {
     if (Buffer.byteLength(part + character) > longestLine) {
-      parts.push(part)
+      ctx.push(part)
       part = ''
     }
     part += character
   }
-  return [...parts, part].join('\r\n ')
+  return [...ctx, part].join('\r\n ')
 }

@@ -12,7 +12,7 @@ const maxStreamsPerSession = 10
 /** Browsers are told of no table whose name is of use to an attacker. */
 const accountsTable = 'admin_users'
 
-type Parts = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
+type Context = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
 
 type Stream = {
   session: string
@@ -27,7 +27,7 @@ export type EventStreams = ReturnType<typeof createEventStreams>
  * The streams of this process. An event's id is the place it has among the changes that this process heard; whoever comes
  * back with an id is told what changed since, or with the id of another process or start, that everything may have.
  */
-export function createEventStreams({ database, log, heartbeat = heartbeatEvery }: Parts) {
+export function createEventStreams({ database, log, heartbeat = heartbeatEvery }: Context) {
   const start = randomUUID().slice(0, 8)
   let position = 0
   /** Before this position, changes may have been missed. */

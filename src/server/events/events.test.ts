@@ -40,9 +40,9 @@ async function follow(cookie: string, lastId?: string) {
     let text = ''
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += piece
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const part of parts) {
+      const ctx = text.split('\n\n')
+      text = ctx.pop() ?? ''
+      for (const part of ctx) {
         const [, id = '', data = ''] = /^id: (.+)\nevent: edited\ndata: (.+)$/.exec(part) ?? []
         if (data) events.push({ id, tables: JSON.parse(data).tables })
       }

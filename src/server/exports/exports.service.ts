@@ -13,7 +13,7 @@ import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
-export type Parts = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: Park; clock: Clock }
 
 type LeadRow = typeof leads.$inferSelect
 type InquiryRow = typeof contactInquiries.$inferSelect
@@ -58,7 +58,7 @@ const unitCells: Columns<LeasedRow> = [
   ['Lease End', ({ unit }) => unit.leaseEndDate],
 ]
 
-export const leadsFile = ({ db }: Pick<Parts, 'db'>) =>
+export const leadsFile = ({ db }: Pick<Context, 'db'>) =>
   csvFile(
     'leads.csv',
     leadCells,
@@ -72,7 +72,7 @@ export const leadsFile = ({ db }: Pick<Parts, 'db'>) =>
     ),
   )
 
-export const inquiriesFile = ({ db }: Pick<Parts, 'db'>) =>
+export const inquiriesFile = ({ db }: Pick<Context, 'db'>) =>
   csvFile(
     'inquiries.csv',
     inquiryCells,
@@ -86,7 +86,7 @@ export const inquiriesFile = ({ db }: Pick<Parts, 'db'>) =>
     ),
   )
 
-export const unitsFile = ({ db }: Pick<Parts, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
+export const unitsFile = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
 
 async function* allUnits(db: Db) {
   const rows = await db
@@ -102,7 +102,7 @@ type Roll = { unit: UnitRow; tenancy: Tenancy | undefined; upcoming: Tenancy | u
  * Who pays how much for which unit on a day. The columns of rent add up to what is paid then: neither what is asked for a
  * unit nor what an upcoming lease will bring is in them.
  */
-export function rentRollFile({ db, park, clock }: Parts, on = dayIn(clock(), park.timeZone)) {
+export function rentRollFile({ db, park, clock }: Context, on = dayIn(clock(), park.timeZone)) {
   const daysLeft = (end: string | null | undefined) => (end ? Temporal.PlainDate.from(on).until(end).days : null)
   const standing = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
   const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming

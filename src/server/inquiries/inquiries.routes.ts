@@ -8,9 +8,9 @@ import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
 
-type Parts = { db: Db; config: Config; letterWaiting: () => void }
+type Context = { db: Db; config: Config; letterWaiting: () => void }
 
-export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting }: Parts) {
+export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting }: Context) {
   const receive = async (
     form: 'A' | 'B',
     { website, ...typed }: TypedInquiry & { website: string },

@@ -8,25 +8,25 @@ import {
   cursorOf,
   findInquiry,
   flagInquiry,
-  type Parts,
+  type Context,
   readInquiries,
 } from './staff-inquiries.service.ts'
 
 export function bindStaffInquiries(
   app: FastifyInstance,
-  { letterWaiting, ...parts }: Parts & { letterWaiting: () => void },
+  { letterWaiting, ...ctx }: Context & { letterWaiting: () => void },
 ) {
   bind(app, listInquiries, async ({ query, request, reply }) => {
-    const page = await readInquiries(parts, query)
+    const page = await readInquiries(ctx, query)
     const next = (row: (typeof page.rows)[number]) => cursorOf(row, query.sort)
     const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf: next })
-    return shown.map((row) => asStaffInquiry(row, parts))
+    return shown.map((row) => asStaffInquiry(row, ctx))
   })
-  bind(app, countInquiries, () => countStates(parts))
-  bind(app, readInquiry, async ({ params }) => asStaffInquiry(await findInquiry(parts, params.id), parts))
+  bind(app, countInquiries, () => countStates(ctx))
+  bind(app, readInquiry, async ({ params }) => asStaffInquiry(await findInquiry(ctx, params.id), ctx))
   bind(app, updateInquiry, async ({ params, body, user }) => {
-    const inquiry = await flagInquiry(parts, user, params.id, body.spam)
+    const inquiry = await flagInquiry(ctx, user, params.id, body.spam)
     letterWaiting()
-    return asStaffInquiry(inquiry, parts)
+    return asStaffInquiry(inquiry, ctx)
   })
 }

@@ -23,12 +23,12 @@ import { countsByStatus } from '#server/tallies.ts'
 import { queueInquiryLetter } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 
-export type Parts = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
 type Query = ParsedQueryOf<typeof listInquiries>
 type State = NonNullable<Query['state']>
 
-export const asStaffInquiry = (row: Row, { park, clock }: Pick<Parts, 'park' | 'clock'>): StaffInquiry => ({
+export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' | 'clock'>): StaffInquiry => ({
   ...row,
   reply: row.spam ? null : replyOf(row, clock(), park),
   createdAt: row.createdAt.toISOString(),
@@ -58,7 +58,7 @@ const answeredIn = {
 }
 
 /** One page of inquiries with one row more, if there is one, and how many there are on all pages. */
-export async function readInquiries({ db, clock }: Parts, { limit, cursor, state, answered, search, sort }: Query) {
+export async function readInquiries({ db, clock }: Context, { limit, cursor, state, answered, search, sort }: Query) {
   const now = clock()
   const where = and(
     inState(state, now),
@@ -139,19 +139,19 @@ async function counts(db: Db) {
   return { open: of('open'), answered: of('answered'), spam: of('spam') }
 }
 
-export const countStates = async ({ db, clock }: Parts) => ({
+export const countStates = async ({ db, clock }: Context) => ({
   ...(await counts(db)),
   overdue: await countUpTo(db, inState('overdue', clock())),
 })
 
-export async function findInquiry({ db }: Parts, id: number) {
+export async function findInquiry({ db }: Context, id: number) {
   const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id))
   if (!row) throw noSuchInquiry()
   return row
 }
 
 /** Says that an inquiry is spam, or that it is none; then the office gets the letter, unless it had it before. */
-export async function flagInquiry({ db }: Parts, by: SessionUser, id: number, spam: boolean) {
+export async function flagInquiry({ db }: Context, by: SessionUser, id: number, spam: boolean) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
     if (!before) throw noSuchInquiry()

@@ -13,30 +13,30 @@ import {
   invite,
   listAllInvitations,
   openInvitation,
-  type Parts,
+  type Context,
 } from './invitations.service.ts'
 
 export function bindInvitations(
   app: FastifyInstance,
-  { letterWaiting, ...parts }: Parts & { letterWaiting: () => void },
+  { letterWaiting, ...ctx }: Context & { letterWaiting: () => void },
 ) {
-  bind(app, listInvitations, () => listAllInvitations(parts))
+  bind(app, listInvitations, () => listAllInvitations(ctx))
 
   bind(app, createInvitation, async ({ body, user }) => {
-    const invitation = await invite(parts, user, body.email)
+    const invitation = await invite(ctx, user, body.email)
     letterWaiting()
     return invitation
   })
 
   bind(app, deleteInvitation, async ({ params, user }) => {
-    await deleteInvitationWith(parts, user, params.id)
+    await deleteInvitationWith(ctx, user, params.id)
     return { success: true as const }
   })
 
-  bind(app, readInvitation, ({ params }) => openInvitation(parts, params.token))
+  bind(app, readInvitation, ({ params }) => openInvitation(ctx, params.token))
 
   bind(app, acceptInvitation, async ({ params, body }) => {
-    await accept(parts, params.token, body)
+    await accept(ctx, params.token, body)
     letterWaiting()
     return { success: true as const }
   })

@@ -16,7 +16,7 @@ import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 
-export type Parts = { db: Db; config: Config; clock: Clock }
+export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect
 type Inviter = { id: number; email: string } | null
 
@@ -35,7 +35,7 @@ const asInvitation = (
   createdAt: createdAt.toISOString(),
 })
 
-export async function listAllInvitations({ db, config }: Parts) {
+export async function listAllInvitations({ db, config }: Context) {
   const rows = await db
     .select({ invitation: adminInvitations, inviter: { id: adminUsers.id, email: adminUsers.email } })
     .from(adminInvitations)
@@ -45,7 +45,7 @@ export async function listAllInvitations({ db, config }: Parts) {
 }
 
 /** Invites somebody who has no account yet, and queues the letter with the link. */
-export async function invite({ db, config, clock }: Parts, by: SessionUser, email: string) {
+export async function invite({ db, config, clock }: Context, by: SessionUser, email: string) {
   if (email === config.ownerEmail) throw hasAccount()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
@@ -75,7 +75,7 @@ async function refuseKnown(tx: Tx, email: string) {
 
 const hasAccount = () => new ApiError('conflict', 'There is already an account for this email address.')
 
-export async function deleteInvitationWith({ db }: Parts, by: SessionUser, id: number) {
+export async function deleteInvitationWith({ db }: Context, by: SessionUser, id: number) {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
     if (!gone) throw new ApiError('not found', 'There is no such invitation.')
@@ -90,7 +90,7 @@ const open = (token: string, now: Date) =>
 const invalid = () => new ApiError('not found', noInvitation)
 
 /** Reading uses nothing up: mail scanners open links too. */
-export async function openInvitation({ db, clock }: Parts, token: string) {
+export async function openInvitation({ db, clock }: Context, token: string) {
   const [row] = await db.select().from(adminInvitations).where(open(token, clock()))
   if (!row) throw invalid()
   return { email: row.email, expiresAt: row.expiresAt.toISOString() }
@@ -99,19 +99,19 @@ export async function openInvitation({ db, clock }: Parts, token: string) {
 type Signup = ParsedBodyOf<typeof acceptInvitation>
 
 /** Makes the invited person an admin. */
-export async function accept(parts: Parts, token: string, { password, ...person }: Signup) {
-  const invited = await openInvitation(parts, token)
+export async function accept(ctx: Context, token: string, { password, ...person }: Signup) {
+  const invited = await openInvitation(ctx, token)
   if (person.email !== invited.email) {
     const message = 'This invitation is for another email address.'
     throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
   }
-  if (person.email === parts.config.ownerEmail) throw hasAccount()
+  if (person.email === ctx.config.ownerEmail) throw hasAccount()
   refuseCommon(password, 'password')
-  await spendInvitation(parts, token, { ...person, password: await hashPassword(password) })
+  await spendInvitation(ctx, token, { ...person, password: await hashPassword(password) })
 }
 
 /** Uses an invitation up for an account whose password is hashed; one statement decides between many who try at once. */
-export async function spendInvitation({ db, clock }: Parts, token: string, person: Signup) {
+export async function spendInvitation({ db, clock }: Context, token: string, person: Signup) {
   await db.transaction(async (tx) => {
     const [used] = await tx.update(adminInvitations).set({ used: true }).where(open(token, clock())).returning()
     if (!used) throw invalid()

@@ -18,7 +18,7 @@ import { leads } from '#db/schema/leads.ts'
 import { remember } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
-import { findLead, type LeadRow, lockLead, nameOf, type Parts } from './leads.service.ts'
+import { findLead, type LeadRow, lockLead, nameOf, type Context } from './leads.service.ts'
 
 type NoteRow = typeof leadNotes.$inferSelect
 type ActivityRow = typeof leadActivities.$inferSelect
@@ -35,7 +35,7 @@ export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: 
 
 type Listed = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
 /** The notes on a lead, newest first. */
-export async function listNotes({ db }: Parts, { leadId, query: { limit, cursor } }: Listed) {
+export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: Listed) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export async function listNotes({ db }: Parts, { leadId, query: { limit, cursor 
 }
 
 /** The activities of a lead, newest first. */
-export async function listActivities({ db }: Parts, { leadId, query: { limit, cursor } }: Listed) {
+export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: Listed) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select()
@@ -60,7 +60,7 @@ export async function listActivities({ db }: Parts, { leadId, query: { limit, cu
 
 type Writing<Typed> = { by: SessionUser; leadId: number; typed: Typed }
 
-export async function writeNote({ db }: Parts, { by, leadId, typed: { note } }: Writing<{ note: string }>) {
+export async function writeNote({ db }: Context, { by, leadId, typed: { note } }: Writing<{ note: string }>) {
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const [row] = await tx.insert(leadNotes).values({ leadId, note, createdBy: by.email }).returning()
@@ -73,7 +73,7 @@ export async function writeNote({ db }: Parts, { by, leadId, typed: { note } }: 
 
 export type TypedActivity = ParsedBodyOf<typeof createLeadActivity>
 
-export const writeActivity = ({ db, park, clock }: Parts, { by, leadId, typed }: Writing<TypedActivity>) =>
+export const writeActivity = ({ db, park, clock }: Context, { by, leadId, typed }: Writing<TypedActivity>) =>
   db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
@@ -121,7 +121,7 @@ type Completed = {
 }
 
 /** Says that a planned activity was done, now, and what came of it. */
-export async function completeActivity({ db, park, clock }: Parts, { by, leadId, activityId, typed }: Completed) {
+export async function completeActivity({ db, park, clock }: Context, { by, leadId, activityId, typed }: Completed) {
   const now = clock()
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)

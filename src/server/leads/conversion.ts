@@ -10,7 +10,7 @@ import { leads, type NewLead } from '#db/schema/leads.ts'
 import { remember } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
-import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Parts } from './leads.service.ts'
+import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Context } from './leads.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
 type Converted = { lead: LeadRow; made: boolean }
@@ -28,13 +28,13 @@ async function untilNobodyMoved<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /** Makes a lead of an inquiry, or joins the inquiry to the lead that has its e-mail address. */
-export const convert = ({ db }: Parts, by: SessionUser, inquiryId: number) =>
+export const convert = ({ db }: Context, by: SessionUser, inquiryId: number) =>
   untilNobodyMoved(db, (tx) => joinInquiry(tx, by, inquiryId))
 
 type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
 
 /** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
-export const markAnswered = ({ db, park, clock }: Parts, { by, inquiryId, typed }: MarkedAnswered) =>
+export const markAnswered = ({ db, park, clock }: Context, { by, inquiryId, typed }: MarkedAnswered) =>
   untilNobodyMoved(db, async (tx) => {
     const joined = await joinInquiry(tx, by, inquiryId)
     const lead = await lockLead(tx, joined.lead.id)

@@ -12,34 +12,32 @@ import {
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { fittingLeads } from './fitting.ts'
-import type { Parts } from './leads.service.ts'
+import type { Context } from './leads.service.ts'
 import { findDuplicates, listMergesOf, merge, preview, takeApart } from './merges.service.ts'
 import { inquiryOrigin, leadOrigin } from './origin.ts'
 import { leasesEnding, leaseTo, takeBack, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
 
 /** What goes beyond one lead by itself: where it came from, whom it equals, which unit it leases. */
-export function bindDeals(app: FastifyInstance, parts: Parts) {
-  const { db } = parts
-  bind(app, readToday, () => today(parts))
+export function bindDeals(app: FastifyInstance, ctx: Context) {
+  const { db } = ctx
+  bind(app, readToday, () => today(ctx))
   bind(app, readLeadOrigin, ({ params }) => leadOrigin(db, params.id))
   bind(app, readInquiryOrigin, ({ params }) => inquiryOrigin(db, params.id))
 
   bind(app, listDuplicates, ({ params }) => findDuplicates(db, params.id))
   bind(app, previewMerge, ({ params }) => preview(db, params.id, params.otherId))
   bind(app, mergeLeads, ({ params: { id, otherId }, body: { choices }, user, request }) =>
-    merge(parts, { by: user, id, otherId, choices, readAt: readIfMatch(request) }),
+    merge(ctx, { by: user, id, otherId, choices, readAt: readIfMatch(request) }),
   )
-  bind(app, undoMerge, ({ params, user }) => takeApart(parts, user, params.id))
+  bind(app, undoMerge, ({ params, user }) => takeApart(ctx, user, params.id))
   bind(app, listMerges, ({ params }) => listMergesOf(db, params.id))
 
-  bind(app, leaseUnit, ({ params, body, user }) => leaseTo(parts, { by: user, leadId: params.id, lease: body }))
+  bind(app, leaseUnit, ({ params, body, user }) => leaseTo(ctx, { by: user, leadId: params.id, lease: body }))
   bind(app, takeBackLease, ({ params, user }) =>
-    takeBack(parts, { by: user, leadId: params.id, tenancyId: params.tenancyId }),
+    takeBack(ctx, { by: user, leadId: params.id, tenancyId: params.tenancyId }),
   )
   bind(app, listLeadTenancies, ({ params }) => tenanciesOfLead(db, params.id))
   bind(app, listUnitTenancies, ({ params }) => tenanciesOfUnit(db, params.id))
-  bind(app, listLeasesEnding, ({ query }) =>
-    leasesEnding(parts, query.days === 'past' ? query.days : Number(query.days)),
-  )
+  bind(app, listLeasesEnding, ({ query }) => leasesEnding(ctx, query.days === 'past' ? query.days : Number(query.days)))
   bind(app, listFittingLeads, ({ params }) => fittingLeads(db, params.id))
 }

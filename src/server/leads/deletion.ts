@@ -8,7 +8,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { nameOf as authorOf, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { asLead, isLiving, lockLead, nameOf, type Parts, taken } from './leads.service.ts'
+import { asLead, isLiving, lockLead, nameOf, type Context, taken } from './leads.service.ts'
 
 type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
 
@@ -16,7 +16,7 @@ type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
  * Deletes a lead with everything that was merged into it, so that it is nowhere but can be restored while housekeeping
  * keeps its row. Its inquiries stay, and can be converted again.
  */
-export async function deleteLeadWith({ db }: Parts, { by, id, readAt }: Asked) {
+export async function deleteLeadWith({ db }: Context, { by, id, readAt }: Asked) {
   await db.transaction(async (tx) => {
     const lead = await lockLead(tx, id)
     if (readAt && readAt.getTime() !== lead.updatedAt.getTime()) throw changedMeanwhile()
@@ -53,7 +53,7 @@ async function familyOf(tx: Tx, id: number) {
 class AddressTaken extends Error {}
 
 /** Undoes a deletion: the same rows are back, with the inquiries that no other lead has taken meanwhile. */
-export async function restoreLeadWith({ db }: Parts, by: SessionUser, id: number) {
+export async function restoreLeadWith({ db }: Context, by: SessionUser, id: number) {
   try {
     return await db.transaction(async (tx) => {
       const [before] = await tx

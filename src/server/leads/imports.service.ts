@@ -9,7 +9,7 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, remember, rememberAll } from '#server/history/history.service.ts'
 import { readRow } from './imported-row.ts'
-import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Parts } from './leads.service.ts'
+import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
 import { givenBack } from './merges.service.ts'
 
 type Run = typeof leadImports.$inferSelect
@@ -43,7 +43,7 @@ export async function lastImports(db: Db) {
 
 type Started = ParsedBodyOf<typeof startImport>
 
-export const start = ({ db }: Parts, by: SessionUser, typed: Started) =>
+export const start = ({ db }: Context, by: SessionUser, typed: Started) =>
   db.transaction(async (tx) => {
     const run = await begin(tx, by, typed)
     await remember(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
@@ -64,7 +64,7 @@ const noSuchImport = () => new ApiError('not found', 'There is no such import.')
 type Taking = { by: SessionUser; importId: number; rows: Rows }
 
 /** Takes a batch of rows; the lock on its run keeps an undoing and a batch from meeting. */
-export const take = ({ db, park }: Parts, { by, importId, rows }: Taking) =>
+export const take = ({ db, park }: Context, { by, importId, rows }: Taking) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
     if (!run) throw noSuchImport()
@@ -83,7 +83,7 @@ class OnlyTried extends Error {
 
 /** What taking rows would do: it is done and taken back, so that the trial can say nothing else than the import. */
 export async function tryRows(
-  { db, park }: Parts,
+  { db, park }: Context,
   by: SessionUser,
   { existing, rows }: { existing: Run['existing']; rows: Rows },
 ) {
@@ -222,7 +222,7 @@ async function update(tx: Tx, { by, run, before, lead: { email, ...told } }: Upd
  * Takes an import back: the leads that it added go, unless somebody has worked on them, merged them or found them by an
  * inquiry since; those that it changed get what nobody has changed since.
  */
-export const undo = ({ db, clock }: Parts, by: SessionUser, importId: number) =>
+export const undo = ({ db, clock }: Context, by: SessionUser, importId: number) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
     if (!run) throw noSuchImport()

@@ -37,7 +37,7 @@ import {
   asLead,
   createLeadWith,
   findLead,
-  type Parts,
+  type Context,
   readStats,
   updateLeadsWith,
   updateLeadWith,
@@ -45,8 +45,8 @@ import {
 
 type Asked = { query: LeadQuery; user: SessionUser; request: FastifyRequest; reply: FastifyReply }
 
-export function bindLeads(app: FastifyInstance, parts: Parts) {
-  const { db, park, clock } = parts
+export function bindLeads(app: FastifyInstance, ctx: Context) {
+  const { db, park, clock } = ctx
   const list = async ({ query, user, request, reply }: Asked) => {
     const { rows, ...totals } = await readLeads(db, query, { now: clock(), timeZone: park.timeZone }, user)
     const cursorOf = ({ lead, value }: (typeof rows)[number]) => ({ id: lead.id, value })
@@ -57,41 +57,41 @@ export function bindLeads(app: FastifyInstance, parts: Parts) {
   bind(app, listDashboardLeads, list)
 
   bind(app, readLead, async ({ params }) => asLead(await findLead(db, params.id)))
-  bind(app, createLead, ({ body, user }) => createLeadWith(parts, user, body))
+  bind(app, createLead, ({ body, user }) => createLeadWith(ctx, user, body))
   bind(app, updateLead, ({ params, body, user, request }) =>
-    updateLeadWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+    updateLeadWith(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
   bind(app, deleteLead, async ({ params: { id }, user, request }) => {
-    await deleteLeadWith(parts, { by: user, id, readAt: readIfMatch(request) })
+    await deleteLeadWith(ctx, { by: user, id, readAt: readIfMatch(request) })
     return { success: true as const }
   })
-  bind(app, restoreLead, ({ params, user }) => restoreLeadWith(parts, user, params.id))
-  bind(app, updateLeads, ({ body, user }) => updateLeadsWith(parts, user, body))
-  bind(app, crmStats, () => readStats(parts))
+  bind(app, restoreLead, ({ params, user }) => restoreLeadWith(ctx, user, params.id))
+  bind(app, updateLeads, ({ body, user }) => updateLeadsWith(ctx, user, body))
+  bind(app, crmStats, () => readStats(ctx))
 
   const dated = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
   bind(app, listLeadNotes, async ({ params, query, request, reply }) => {
-    const page = await listNotes(parts, { leadId: params.id, query })
+    const page = await listNotes(ctx, { leadId: params.id, query })
     return sendPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asNote)
   })
-  bind(app, createLeadNote, ({ params, body, user }) => writeNote(parts, { by: user, leadId: params.id, typed: body }))
+  bind(app, createLeadNote, ({ params, body, user }) => writeNote(ctx, { by: user, leadId: params.id, typed: body }))
   bind(app, listLeadActivities, async ({ params, query, request, reply }) => {
-    const page = await listActivities(parts, { leadId: params.id, query })
+    const page = await listActivities(ctx, { leadId: params.id, query })
     return sendPage(request, reply, { ...page, limit: query.limit, cursorOf: dated }).map(asActivity)
   })
   bind(app, createLeadActivity, ({ params, body, user }) =>
-    writeActivity(parts, { by: user, leadId: params.id, typed: body }),
+    writeActivity(ctx, { by: user, leadId: params.id, typed: body }),
   )
   bind(app, completeLeadActivity, ({ params, body, user }) =>
-    completeActivity(parts, { by: user, leadId: params.id, activityId: params.activityId, typed: body }),
+    completeActivity(ctx, { by: user, leadId: params.id, activityId: params.activityId, typed: body }),
   )
 
   bind(app, convertInquiry, async ({ params, user, reply }) => {
-    const { lead, made } = await convert(parts, user, params.inquiryId)
+    const { lead, made } = await convert(ctx, user, params.inquiryId)
     if (!made) reply.code(convertInquiry.statusIfThere)
     return asLead(lead)
   })
   bind(app, answerInquiry, ({ params, body, user }) =>
-    markAnswered(parts, { by: user, inquiryId: params.id, typed: body }),
+    markAnswered(ctx, { by: user, inquiryId: params.id, typed: body }),
   )
 }

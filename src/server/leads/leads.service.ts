@@ -15,7 +15,7 @@ import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
-export type Parts = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect
 
 /** Deleted leads are nowhere but in the list of what was deleted; their e-mail addresses are free. */
@@ -70,7 +70,7 @@ async function lockLeads(tx: Tx, ids: number[]): Promise<LeadRow[]> {
 }
 
 /** Adds a lead; the unique e-mail address decides between two that arrive at once. */
-export async function createLeadWith({ db }: Parts, by: SessionUser, typed: ParsedBodyOf<typeof createLead>) {
+export async function createLeadWith({ db }: Context, by: SessionUser, typed: ParsedBodyOf<typeof createLead>) {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(leads).values(typed).onConflictDoNothing(onEmail).returning()
     if (!row) throw await taken(tx, typed.email)
@@ -95,7 +95,7 @@ export async function taken(db: Db | Tx, email: string) {
 type Asked = { by: SessionUser; id: number; update: ParsedBodyOf<typeof updateLead>; readAt: Date | undefined }
 
 /** Changes the fields that were sent and no other. */
-export async function updateLeadWith({ db }: Parts, { by, id, update, readAt }: Asked) {
+export async function updateLeadWith({ db }: Context, { by, id, update, readAt }: Asked) {
   try {
     return await db.transaction(async (tx) => {
       const before = await lockLead(tx, id)
@@ -145,7 +145,7 @@ async function followUpWith(tx: Tx, before: LeadRow, { status }: Change['update'
 }
 
 /** Changes several leads together or none of them; each one that differs gets its own line in the history. */
-export const updateLeadsWith = ({ db }: Parts, by: SessionUser, { leads: sent }: ParsedBodyOf<typeof updateLeads>) =>
+export const updateLeadsWith = ({ db }: Context, by: SessionUser, { leads: sent }: ParsedBodyOf<typeof updateLeads>) =>
   db.transaction(async (tx) => {
     const updates = new Map(sent.map(({ id, ...update }) => [id, update]))
     const changed: Lead[] = []
@@ -159,7 +159,7 @@ export const updateLeadsWith = ({ db }: Parts, by: SessionUser, { leads: sent }:
   })
 
 /** The four cards of the CRM dashboard. */
-export async function readStats({ db }: Parts) {
+export async function readStats({ db }: Context) {
   const counts = await countsByStatus(db, { noun: 'lead' })
   const of = (status: LeadStatus) => counts.get(status) ?? 0
   const total = counts.values().reduce((sum, count) => sum + count, 0)

@@ -23,7 +23,7 @@ import { changesBy, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { settleReplies } from './activities.service.ts'
 import { isListed } from './lead-list.ts'
-import { asLead, findLead, isLiving, type LeadRow, nameOf, noSuchLead, type Parts, taken } from './leads.service.ts'
+import { asLead, findLead, isLiving, type LeadRow, nameOf, noSuchLead, type Context, taken } from './leads.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -168,7 +168,7 @@ type Merging = { by: SessionUser; id: number; otherId: number; choices: Choices;
  * Merges a lead into another one. The merged row stays as the way from its e-mail address to the kept lead; an address or
  * phone number that was not chosen goes into it, so that it goes on finding the lead.
  */
-export async function merge({ db }: Parts, { by, id, otherId, choices, readAt }: Merging) {
+export async function merge({ db }: Context, { by, id, otherId, choices, readAt }: Merging) {
   refusePair(id, otherId)
   return db.transaction(async (tx) => {
     const { kept, other } = paired(await lockLeads(tx, id, otherId), id, otherId)
@@ -238,7 +238,7 @@ const noSuchMerge = () => new ApiError('not found', 'There is no such merge.')
 const apart = () => new ApiError('conflict', 'This merge was taken apart already.')
 
 /** Takes a merge apart: every row that it moved goes back, and what was changed or added since then stays. */
-export async function takeApart({ db, clock }: Parts, by: SessionUser, mergeId: number) {
+export async function takeApart({ db, clock }: Context, by: SessionUser, mergeId: number) {
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
     if (!known) throw noSuchMerge()

@@ -14,7 +14,7 @@ import { changesBy, remember } from '#server/history/history.service.ts'
 import { asTenancy, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
-import { changeLead, findLead, lockLead, type Parts } from './leads.service.ts'
+import { changeLead, findLead, lockLead, type Context } from './leads.service.ts'
 
 const noSuchUnit = () => new ApiError('not found', 'There is no such unit.')
 
@@ -25,7 +25,7 @@ type Leasing = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof lea
  * between two who lease one unit. A trigger keeps the tenancy of every leased unit; here it gets its lead and its rent.
  * What is asked for the unit stays as it is.
  */
-export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...lease } }: Leasing) {
+export async function leaseTo({ db }: Context, { by, leadId, lease: { unitId, ...lease } }: Leasing) {
   refuseBackwards(lease)
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
@@ -53,7 +53,7 @@ export async function leaseTo({ db }: Parts, { by, leadId, lease: { unitId, ...l
  * written with the lease, and the tenancy is removed. Refused once anything that the lease wrote has been changed.
  */
 export function takeBack(
-  { db }: Parts,
+  { db }: Context,
   { by, leadId, tenancyId }: { by: SessionUser; leadId: number; tenancyId: number },
 ) {
   return db.transaction(async (tx) => {
@@ -151,12 +151,12 @@ export async function tenanciesOfUnit(db: Db, unitId: number) {
 const maxTenancies = 500
 
 /** The present leases that end within so many days of today in the park, or those past their end; soonest first. */
-export async function leasesEnding(parts: Parts, days: number | 'past') {
-  const ending = await leasesUntil(parts, days === 'past' ? -1 : days)
+export async function leasesEnding(ctx: Context, days: number | 'past') {
+  const ending = await leasesUntil(ctx, days === 'past' ? -1 : days)
   return days === 'past' ? ending : ending.filter(({ daysLeft }) => daysLeft >= 0)
 }
 
-async function leasesUntil({ db, park, clock }: Parts, days: number) {
+async function leasesUntil({ db, park, clock }: Context, days: number) {
   const day = Temporal.PlainDate.from(dayIn(clock(), park.timeZone))
   const last = day.add({ days }).toString()
   const rows = await withUnit(db, and(isNull(tenancies.endedAt), lte(tenancies.leaseEndDate, last))).orderBy(
@@ -172,13 +172,13 @@ async function leasesUntil({ db, park, clock }: Parts, days: number) {
 const everyone = { search: '', source: '', status: undefined, priority: undefined, reached: undefined }
 
 /** What there is to do today; each number is that of the list that it opens. */
-export async function today(parts: Parts) {
-  const { db, park, clock } = parts
+export async function today(ctx: Context) {
+  const { db, park, clock } = ctx
   const now = { now: clock(), timeZone: park.timeZone }
   const leadsTo = async (show: 'due' | 'overdue' | 'untouched') =>
     Math.min((await countLeads(db, { ...everyone, show }, now)).total, maxCounted)
   const [due, overdue, untouched] = [await leadsTo('due'), await leadsTo('overdue'), await leadsTo('untouched')]
-  const ending = await leasesUntil(parts, Math.max(...leaseEndings))
+  const ending = await leasesUntil(ctx, Math.max(...leaseEndings))
   return {
     due,
     overdue,

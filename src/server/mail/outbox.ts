@@ -16,7 +16,7 @@ export async function queueLetter(tx: Tx, letter: Queued) {
 /** Writes a kind of letter from its payload when it is due; undefined when what it speaks of is gone. */
 export type LetterWriter = (db: Db, payload: Record<string, unknown>) => Promise<Letter | undefined>
 
-type Parts = { db: Db; post: Post; writers: Record<string, LetterWriter>; log: FastifyBaseLogger }
+type Context = { db: Db; post: Post; writers: Record<string, LetterWriter>; log: FastifyBaseLogger }
 
 /** How long one process owns a letter, in seconds; longer than the post may take to give up (see post.ts). */
 const lockSeconds = 180
@@ -28,7 +28,7 @@ const lookEvery = 5000
  * Carries letters from the outbox to the post until it is closed, one after another: the one that is under way when the
  * process is killed may come twice, so there is never more than one.
  */
-export function createPostman({ db, post, writers, log }: Parts) {
+export function createPostman({ db, post, writers, log }: Context) {
   let closed = false
   let asked = false
   let round: Promise<void> | undefined

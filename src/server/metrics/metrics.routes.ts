@@ -6,7 +6,7 @@ import { signIn } from '#contract/auth.ts'
 import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
 
-type Parts = {
+type Context = {
   database: Database
   /** The networks that may read it, as addresses or CIDR blocks. */
   metrics: string[]
@@ -21,7 +21,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  * What a monitor reads, in the form of Prometheus, of this one process; there is no such address unless networks are
  * named that may read it. No label holds anything that a visitor chose.
  */
-export function bindMetrics(app: FastifyInstance, { database, metrics, trustProxy, pageCounts }: Parts) {
+export function bindMetrics(app: FastifyInstance, { database, metrics, trustProxy, pageCounts }: Context) {
   if (metrics.length === 0) return
   const registry = new Registry()
   const registers = [registry]

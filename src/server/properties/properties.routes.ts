@@ -22,7 +22,7 @@ import {
   updatePropertyWith,
 } from './properties.service.ts'
 
-type Parts = {
+type Context = {
   db: Db
   /** What is public is kept like the pages that show it, and made anew with them. */
   keptProperties: () => Promise<KeptAnswer>
@@ -33,7 +33,7 @@ type Parts = {
 
 export function bindProperties(
   app: FastifyInstance,
-  { db, keptProperties, keptProperty, keptPage, forgetPages }: Parts,
+  { db, keptProperties, keptProperty, keptPage, forgetPages }: Context,
 ) {
   bindKept(app, listProperties, keptProperties)
   bindKept(app, readProperty, ({ id }) => keptProperty(id))

@@ -8,11 +8,11 @@ import type { BuiltSite } from './built-site.ts'
 import type { Pages } from './pages.ts'
 import { createShareImages } from './share-images.ts'
 
-type Parts = { pages: Pages; site: BuiltSite; config: Config; park: Park }
+type Context = { pages: Pages; site: BuiltSite; config: Config; park: Park }
 
 const year = 365 * 24 * 60 * 60
 
-export function bindPages(app: FastifyInstance, { pages, site, config, park }: Parts) {
+export function bindPages(app: FastifyInstance, { pages, site, config, park }: Context) {
   const shareImages = createShareImages({ pages, site, park })
   const manifest = JSON.stringify({
     name: park.name,

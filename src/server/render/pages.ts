@@ -15,7 +15,7 @@ import { type KeptAnswer, keep } from '#server/http/kept-answer.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
 
-type Parts = {
+type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<(Omit<KnownUnit, 'publishedAt' | 'photos'> & { photos: Photo[] })[]>
@@ -39,7 +39,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
  * Everything that every visitor sees alike, kept until a table changes: the pages, and what is public of units and
  * properties. What is being made when a change arrives is thrown away with the rest.
  */
-export function createPages({ config, database, park, site, log, ...read }: Parts) {
+export function createPages({ config, database, park, site, log, ...read }: Context) {
   let kept = new Map<string, Promise<unknown>>()
   let before = new Map<string, Promise<unknown>>()
   const forget = () => {

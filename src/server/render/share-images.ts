@@ -6,7 +6,7 @@ import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
 import type { Pages } from './pages.ts'
 
-type Parts = { pages: Pages; site: BuiltSite; park: Park }
+type Context = { pages: Pages; site: BuiltSite; park: Park }
 
 const fonts = new URL('../../ui/fonts/', import.meta.url)
 const iconFile = new URL('../../site/icon.svg', import.meta.url)
@@ -14,7 +14,7 @@ const iconFile = new URL('../../site/icon.svg', import.meta.url)
 type Subject = { unit?: PublicUnit; property?: ListedProperty }
 
 /** The pictures that show a page, a unit or a property where its address is shared, 1200 by 630 pixels. */
-export function createShareImages({ pages, site, park }: Parts) {
+export function createShareImages({ pages, site, park }: Context) {
   const draw = async (subject: Subject) => {
     const [renderer, { units }, { default: satori }, { default: sharp }] = await Promise.all([
       site.renderer(),

@@ -17,7 +17,7 @@ import { staffPolicy } from '#server/http/headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { reloadTemplate, staffTemplate } from './staff-template.ts'
 
-type Parts = {
+type Context = {
   site: BuiltSite
   config: Config
   park: Park
@@ -28,7 +28,7 @@ type Parts = {
 type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
 
 /** The addresses of the staff area: the same document for each, in which the browser draws the screen. */
-export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Parts) {
+export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Context) {
   const { name, shortName, road, timeZone, officeHours, phases } = park
   const known: StaffPark = { name, shortName, road, timeZone, officeHours, phases }
   const headers = {

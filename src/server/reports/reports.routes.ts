@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { listTenanciesOn, readReports } from '#contract/reports.ts'
 import { bind } from '#server/http/bind.ts'
 import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
-import { type Parts, readAll } from './reports.service.ts'
+import { type Context, readAll } from './reports.service.ts'
 
-export function bindReports(app: FastifyInstance, parts: Parts) {
-  bind(app, readReports, () => readAll(parts))
+export function bindReports(app: FastifyInstance, ctx: Context) {
+  bind(app, readReports, () => readAll(ctx))
   bind(app, listTenanciesOn, ({ query: { on, state } }) =>
-    (state === 'upcoming' ? upcomingOn : tenanciesOn)(parts.db, on, parts.park.timeZone),
+    (state === 'upcoming' ? upcomingOn : tenanciesOn)(ctx.db, on, ctx.park.timeZone),
   )
 }

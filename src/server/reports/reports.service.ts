@@ -14,20 +14,20 @@ import { isTenancyOn, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countsByStatus } from '#server/tallies.ts'
 
-export type Parts = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: Park; clock: Clock }
 
 const leadsWith = (query: Rows['query']): Rows => ({ list: 'leads', query })
 const inquiriesWith = (query: Rows['query']): Rows => ({ list: 'inquiries', query })
 
-export const readAll = async (parts: Parts): Promise<Reports> => ({
-  funnel: await funnel(parts),
-  sources: await sources(parts),
-  replies: await replies(parts),
-  occupancy: await occupancy(parts),
+export const readAll = async (ctx: Context): Promise<Reports> => ({
+  funnel: await funnel(ctx),
+  sources: await sources(ctx),
+  replies: await replies(ctx),
+  occupancy: await occupancy(ctx),
 })
 
 /** Sums of the tallies: no lead is read. */
-async function funnel({ db }: Parts): Promise<Reports['funnel']> {
+async function funnel({ db }: Context): Promise<Reports['funnel']> {
   const counts = await countsByStatus(db, { noun: 'lead' })
   const of = (status: string) => counts.get(status) ?? 0
   const reaching = funnelStatuses.map((_, place) =>
@@ -49,7 +49,7 @@ async function funnel({ db }: Parts): Promise<Reports['funnel']> {
 }
 
 /** A lead's source is the first touch of its visit, or what somebody typed; the rent is that of every lease of the lead. */
-async function sources({ db }: Parts): Promise<Reports['sources']> {
+async function sources({ db }: Context): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
     .from(leads)
@@ -83,7 +83,7 @@ async function sources({ db }: Parts): Promise<Reports['sources']> {
   })
 }
 
-async function replies({ db, clock }: Parts): Promise<Reports['replies']> {
+async function replies({ db, clock }: Context): Promise<Reports['replies']> {
   const seconds = sql`extract(epoch from ${contactInquiries.answeredAt} - ${contactInquiries.createdAt})`
   const within = sql`${seconds} <= ${replyHours * 3600}`
   const minutesAt = (share: number) =>
@@ -122,7 +122,7 @@ async function replies({ db, clock }: Parts): Promise<Reports['replies']> {
 
 type Month = { day: string; occupied: number; rent: number }
 
-async function occupancy({ db, park, clock }: Parts): Promise<Reports['occupancy']> {
+async function occupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
   const today = dayIn(clock(), park.timeZone)
   const days = monthDays(today)
   const { rows } = await db.execute<Month>(sql`

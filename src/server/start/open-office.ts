@@ -8,7 +8,7 @@ import { firstSignIns } from '#server/auth/first-sign-in.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/log.ts'
 
-type Parts = {
+type Context = {
   config: Config
   park: Park
   /** Further rows for an empty database, after the park's own. */
@@ -25,7 +25,7 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
  * Opens the database, gives an empty one its first rows, and answers how whoever is pre-authorized and has no account
  * yet signs in for the first time. It imports little, so that a start can load the rest of the product meanwhile.
  */
-export async function openOffice({ config, park, fill }: Parts) {
+export async function openOffice({ config, park, fill }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   let unclaimed: string[] = []

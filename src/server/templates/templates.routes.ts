@@ -48,13 +48,13 @@ import {
 } from './templates.service.ts'
 import { listVersionsOf, publishWith, restoreVersionWith } from './versions.service.ts'
 
-type Parts = {
+type Context = {
   db: Db
   /** What visitors see is kept, and made anew when a template is published, deleted, restored or given to a property. */
   forgetPages: () => void
 }
 
-export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Parts) {
+export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Context) {
   bind(app, listTemplates, () => listAllTemplates(db))
   bind(app, readTemplate, ({ params }) => readTemplateOf(db, params.id))
   bind(app, createTemplate, ({ body, user }) => createTemplateWith(db, user, body))

@@ -9,7 +9,7 @@ import { readIfMatch } from '#server/http/if-match.ts'
 import type { KeptAnswer } from '#server/http/kept-answer.ts'
 import { listAllUnits, requireUnit, updateUnitWith } from './units.service.ts'
 
-type Parts = {
+type Context = {
   db: Db
   /** What is public is kept like the pages that show it, and made anew with them. */
   keptUnits: () => Promise<KeptAnswer>
@@ -17,7 +17,7 @@ type Parts = {
   forgetPages: () => void
 }
 
-export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forgetPages }: Parts) {
+export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forgetPages }: Context) {
   bindKept(app, listUnits, keptUnits)
   bindKept(app, readUnitPage, ({ id }) => keptPage(id))
 

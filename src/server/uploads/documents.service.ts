@@ -14,7 +14,7 @@ import { createGate } from '#server/http/gate.ts'
 import type { Store } from '#server/store.ts'
 import { safeName, typeOf } from './document-type.ts'
 
-export type Parts = { db: Db; store: Store }
+export type Context = { db: Db; store: Store }
 type Row = typeof leadDocuments.$inferSelect
 
 const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
@@ -41,7 +41,7 @@ async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSel
 const isKept = isNull(leadDocuments.deletedAt)
 
 /** The documents of a lead, newest first. */
-export async function listDocuments({ db }: Parts, leadId: number) {
+export async function listDocuments({ db }: Context, leadId: number) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function listDocuments({ db }: Parts, leadId: number) {
 type Uploading = { by: SessionUser; leadId: number; readFile: () => Promise<{ name: string; bytes: Buffer }> }
 
 /** Takes a document in as it is: it is stored under a name of its own first, and counts once its row is written. */
-export function takeDocument({ db, store }: Parts, { by, leadId, readFile }: Uploading) {
+export function takeDocument({ db, store }: Context, { by, leadId, readFile }: Uploading) {
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
@@ -113,7 +113,7 @@ const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
 
 /** A document's file under its name. */
-export async function readDocument({ db, store }: Parts, named: Named): Promise<FileResponse> {
+export async function readDocument({ db, store }: Context, named: Named): Promise<FileResponse> {
   const [row] = await db
     .select()
     .from(leadDocuments)
@@ -123,7 +123,7 @@ export async function readDocument({ db, store }: Parts, named: Named): Promise<
   return { name: row.fileName, type: row.fileType ?? 'application/octet-stream', body }
 }
 
-export const deleteDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
+export const deleteDocument = ({ db }: Context, by: SessionUser, named: Named) =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .update(leadDocuments)
@@ -135,7 +135,7 @@ export const deleteDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
     return asDocument(row)
   })
 
-export const restoreDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
+export const restoreDocument = ({ db }: Context, by: SessionUser, named: Named) =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .update(leadDocuments)
@@ -151,7 +151,7 @@ export const restoreDocument = ({ db }: Parts, by: SessionUser, named: Named) =>
  * Drops the documents whose deletion can no longer be undone, or that of their lead, the row first: a file without one is
  * reachable by nobody.
  */
-export async function forgetDeletedDocuments({ db, store }: Parts) {
+export async function forgetDeletedDocuments({ db, store }: Context) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
   const ofDeleted = db
     .select({ id: leads.id })

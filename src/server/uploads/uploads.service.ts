@@ -23,7 +23,7 @@ import { createGate } from '#server/http/gate.ts'
 import { readImage } from './image.ts'
 import type { Store } from '#server/store.ts'
 
-export type Parts = { db: Db; store: Store }
+export type Context = { db: Db; store: Store }
 
 const busy = 'Too many images are being uploaded at this moment. Please try again in a few seconds.'
 
@@ -33,7 +33,7 @@ const draw = createGate({ open: 1, longestQueue: 8, busy })
 
 /** Takes an image in: draws it anew, writes down whose it is, and stores it. */
 export function takeUpload(
-  { db, store }: Parts,
+  { db, store }: Context,
   userId: number,
   readFile: () => Promise<{ bytes: Buffer }>,
 ): Promise<Upload> {
@@ -85,7 +85,7 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
 }
 
 /** The store may be another machine, so it is not asked within the transaction; without its files a row is nothing. */
-async function storeOrForget({ db, store }: Parts, name: string, files: readonly File[]) {
+async function storeOrForget({ db, store }: Context, name: string, files: readonly File[]) {
   const puts = await Promise.allSettled(
     files.map(async (file) => {
       await store.put(file.name, file.data, file.type)
@@ -102,7 +102,7 @@ async function storeOrForget({ db, store }: Parts, name: string, files: readonly
 }
 
 /** A file of an image by its name; whatever is no name of one names nothing. */
-export async function readUpload({ store }: Pick<Parts, 'store'>, name: string) {
+export async function readUpload({ store }: Pick<Context, 'store'>, name: string) {
   const data = imageFileName.test(name) ? await store.get(name) : undefined
   if (!data) throw new ApiError('not found', 'There is no such image.')
   return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
@@ -125,7 +125,7 @@ const shown = sql`(
  * Forgets the images that nothing has shown for thirty days. What stops to be shown is kept for as long, because the
  * way back to it lies in the page builder's undo. The files go first: without its row nothing would find them again.
  */
-export async function forgetUnusedUploads({ db, store }: Parts) {
+export async function forgetUnusedUploads({ db, store }: Context) {
   await db
     .update(uploads)
     .set({ unusedSince: null })

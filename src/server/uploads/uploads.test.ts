@@ -50,9 +50,9 @@ const longJpeg = await picture(400, 400).jpeg().toBuffer()
 type Part = { name?: string; filename?: string; type?: string; data: Buffer | string }
 
 const boundary = 'baydoor-boundary'
-const form = (parts: Part[]) =>
+const form = (ctx: Part[]) =>
   Buffer.concat([
-    ...parts.flatMap(({ name = 'file', filename, type = 'image/png', data }) => [
+    ...ctx.flatMap(({ name = 'file', filename, type = 'image/png', data }) => [
       Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
       Buffer.from(filename === undefined ? '\r\n\r\n' : `; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`),
       Buffer.from(data),

@@ -6,31 +6,31 @@ import {
   createUserWith,
   deleteUserWith,
   listAllUsers,
-  type Parts,
+  type Context,
   resetPasswordOf,
   updateUserWith,
 } from './users.service.ts'
 
-export function bindUsers(app: FastifyInstance, { letterWaiting, ...parts }: Parts & { letterWaiting: () => void }) {
-  bind(app, listUsers, () => listAllUsers(parts))
+export function bindUsers(app: FastifyInstance, { letterWaiting, ...ctx }: Context & { letterWaiting: () => void }) {
+  bind(app, listUsers, () => listAllUsers(ctx))
 
   bind(app, updateUser, ({ params, body, user, request }) =>
-    updateUserWith(parts, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+    updateUserWith(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
 
   bind(app, deleteUser, async ({ params, user }) => {
-    await deleteUserWith(parts, user, params.id)
+    await deleteUserWith(ctx, user, params.id)
     return { success: true as const }
   })
 
   bind(app, createUser, async ({ body, user }) => {
-    const created = await createUserWith(parts, user, body)
+    const created = await createUserWith(ctx, user, body)
     letterWaiting()
     return created
   })
 
   bind(app, resetPassword, async ({ body, user }) => {
-    await resetPasswordOf(parts, user, body.userId, body.newPassword)
+    await resetPasswordOf(ctx, user, body.userId, body.newPassword)
     letterWaiting()
     return { success: true as const }
   })

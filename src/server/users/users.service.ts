@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import { changesBetween, remember } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
-export type Parts = { db: Db; config: Config; clock: Clock }
+export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
 
 const noSuchUser = () => new ApiError('not found', 'There is no such user.')
@@ -31,7 +31,7 @@ function asAdminUser(row: Row, config: Config): AdminUser {
   }
 }
 
-export async function listAllUsers({ db, config }: Parts) {
+export async function listAllUsers({ db, config }: Context) {
   const rows = await db.select().from(adminUsers).orderBy(asc(adminUsers.id))
   return rows.map((row) => asAdminUser(row, config))
 }
@@ -40,7 +40,7 @@ type Update = ParsedBodyOf<typeof updateUser>
 type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
 /** Changes a name, and by the owner a role; what is equal to what is stored may be sent by anybody. */
-export async function updateUserWith({ db, config }: Parts, { by, id, update, readAt }: Asked) {
+export async function updateUserWith({ db, config }: Context, { by, id, update, readAt }: Asked) {
   if (id !== by.id && !can(by, 'change other users'))
     throw new ApiError('forbidden', denialReason('change other users'))
   return db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Confi
 }
 
 /** Deletes a user with all sessions; the owner is the only one who may, and never themselves. */
-export async function deleteUserWith({ db }: Parts, by: SessionUser, id: number) {
+export async function deleteUserWith({ db }: Context, by: SessionUser, id: number) {
   if (id === by.id) throw new ApiError('conflict', 'You cannot delete your own account.')
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
@@ -98,7 +98,7 @@ export async function deleteUserWith({ db }: Parts, by: SessionUser, id: number)
 type NewUser = ParsedBodyOf<typeof createUser>
 
 /** Creates a user whose temporary password signs in for seven days. */
-export async function createUserWith({ db, config, clock }: Parts, by: SessionUser, user: NewUser) {
+export async function createUserWith({ db, config, clock }: Context, by: SessionUser, user: NewUser) {
   const { email, role, temporaryPassword } = user
   if (email === config.ownerEmail) throw taken()
   refuseCommon(temporaryPassword, 'temporaryPassword')
@@ -115,7 +115,7 @@ export async function createUserWith({ db, config, clock }: Parts, by: SessionUs
 const taken = () => new ApiError('conflict', 'This email address is taken. Choose another one.')
 
 /** Sets another user's password and signs them out everywhere; the owner's only the owner sets, and not here. */
-export async function resetPasswordOf({ db, config }: Parts, by: SessionUser, id: number, newPassword: string) {
+export async function resetPasswordOf({ db, config }: Context, by: SessionUser, id: number, newPassword: string) {
   if (id === by.id) throw new ApiError('conflict', 'Change your own password with your current one.')
   refuseCommon(newPassword, 'newPassword')
   const [account] = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
