@@ -82,8 +82,8 @@ async function measureLists(url: string, count: number) {
   return rows
 }
 
-const typingRow = (count: number, { letters, longTasks, keys }: Awaited<ReturnType<typeof whileTyping>>) =>
-  row(`${whole(count)} leads, ${letters} letters typed into the search`, `${longTasks.length} long tasks`, {
+const typingRow = (count: number, { typed, longTasks, keys }: Awaited<ReturnType<typeof whileTyping>>) =>
+  row(`${whole(count)} leads, ${typed} letters typed into the search`, `${longTasks.length} long tasks`, {
     spread: `from a key to the picture at most ${whole(Math.max(16, ...keys))} ms`,
     bar: `none above ${longestTask} ms`,
     reached: longTasks.every((milliseconds) => milliseconds <= longestTask),

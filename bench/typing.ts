@@ -3,7 +3,7 @@ import { listLeads } from '#contract/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Milliseconds between two letters: longer than a search waits for the next one, so that each letter searches. */
-const betweenLetters = 300
+const keyDelay = 300
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
 
 /**
  * What the browser does while somebody types texts into the search of the leads: its tasks of 50 ms and more, and for each
- * letter the time from the key to the picture, both in ms.
+ * email the time from the key to the picture, both in ms.
  */
 export async function whileTyping(url: string, cookie: string, texts: string[]) {
   const executablePath = process.env.CHROMIUM_PATH
@@ -43,14 +43,14 @@ export async function whileTyping(url: string, cookie: string, texts: string[]) 
     keep('longtask', window.longTasks)
     keep('event', window.keys, { durationThreshold: 16 })
   })
-  let letters = 0
+  let typed = 0
   for (const text of texts) {
     await searchFor(page, text)
-    letters += text.length
+    typed += text.length
   }
   const { longTasks, keys } = await page.evaluate(() => ({ longTasks: window.longTasks, keys: window.keys }))
   await browser.close()
-  return { letters, longTasks, keys }
+  return { typed, longTasks, keys }
 }
 
 async function searchFor(page: Page, text: string) {
@@ -60,7 +60,7 @@ async function searchFor(page: Page, text: string) {
     const { pathname, searchParams } = new URL(response.url())
     return pathname === listLeads.path && searchParams.get('search') === text
   })
-  await search.pressSequentially(text, { delay: betweenLetters })
+  await search.pressSequentially(text, { delay: keyDelay })
   await (await answered).finished()
   // Two pictures later it stands there.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

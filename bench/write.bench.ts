@@ -35,9 +35,9 @@ async function onServer(url: string): Promise<Row[]> {
   await inserted(database.db, 1)
   for (let round = 0; round < rounds; round += 1) {
     rates.ours.push(await acknowledged(product.url, seconds))
-    await forgetLetters(database.db)
+    await purgeEmails(database.db)
     rates.driver.push(await inserted(database.db, seconds))
-    await forgetLetters(database.db)
+    await purgeEmails(database.db)
     progress()
   }
   const calmly = await whileReading(product.url)
@@ -151,16 +151,16 @@ async function insertOne(db: Db) {
     const inquiryId = rows[0]?.id
     await tx.execute(sql`
       insert into inquiry_fingerprints (fingerprint, inquiry_id, seen_at) values (${fingerprint}, ${inquiryId}, now())`)
-    // Nobody's letter: done from the start, so that the product has no work with it.
+    // Nobody's email: done from the start, so that the product has no work with it.
     await tx.execute(sql`
       insert into outbox (kind, dedupe_key, message_id, payload, done_at)
       values ('inquiry', ${`inquiry:${inquiryId}`}, ${`inquiry-${inquiryId}-${randomUUID()}`}, ${{ inquiryId }}, now())`)
   })
 }
 
-/** What waits for the postman is not to be sent while something else is measured. */
-async function forgetLetters(db: Db) {
-  // Past the rows that the postman holds: he finishes one as he claims another.
+/** What waits for the mail worker is not to be sent while something else is measured. */
+async function purgeEmails(db: Db) {
+  // Past the rows that the mail worker holds: he finishes one as he claims another.
   await db.execute(sql`update outbox set done_at = now() where id in (
     select id from outbox where done_at is null and locked_until is null for update skip locked)`)
   for (;;) {

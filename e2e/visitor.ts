@@ -65,12 +65,12 @@ let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-/** The letters that an office has got and that name an address; the servers keep them in folders of their own. */
-export async function lettersAbout(address: string) {
+/** The emails that an office has got and that name an address; the servers keep them in folders of their own. */
+export async function emailsAbout(address: string) {
   const cwd = process.env.E2E_FOLDER ?? ''
   const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd }))
-  const letters = await Promise.all(names.map((name) => readFile(join(cwd, name), 'utf8')))
-  return letters.filter((letter) => letter.includes(address))
+  const emails = await Promise.all(names.map((name) => readFile(join(cwd, name), 'utf8')))
+  return emails.filter((email) => email.includes(address))
 }
 
 /** A select's options as people read them, without its placeholder. */

@@ -58,7 +58,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const code = await product.stop()
 
   const original = await place.look(inquiriesOf)
-  const found = { missing: 0, different: 0, letterless: 0, rows: 0 }
+  const found = { missing: 0, different: 0, withoutEmail: 0, rows: 0 }
   for (const { path, due } of archives) {
     const copy = await placeOf(base)
     await runScript('import', [path], { ...copy.environment, DATA_DIR: copy.folder })
@@ -67,7 +67,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     const ids = new Set(restored.rows.map(({ id }) => id))
     found.missing += due.filter((sent) => !names.has(`Number ${sent}`)).length
     if (hashOf(restored.rows) !== hashOf(original.rows.filter(({ id }) => ids.has(id)))) found.different += 1
-    found.letterless += restored.rows.length - restored.letters
+    found.withoutEmail += restored.rows.length - restored.emails
     found.rows += restored.rows.length
     await copy.remove()
   }
@@ -76,12 +76,12 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     {
       what: `${exports} exports while inquiries arrive, each imported into an empty place`,
       base,
-      value: `${found.rows} inquiries in them, ${found.missing} missing of those acknowledged before, ${found.letterless} without a letter; ${found.different} archives differ from what they were made of; ${refused.length} inquiries refused meanwhile; exit ${code}`,
-      bar: '0 missing, 0 without a letter; 0 differ; 0 refused; exit 0',
+      value: `${found.rows} inquiries in them, ${found.missing} missing of those acknowledged before, ${found.withoutEmail} without an email; ${found.different} archives differ from what they were made of; ${refused.length} inquiries refused meanwhile; exit ${code}`,
+      bar: '0 missing, 0 without an email; 0 differ; 0 refused; exit 0',
       reached:
         found.rows >= exports * between &&
         found.missing === 0 &&
-        found.letterless === 0 &&
+        found.withoutEmail === 0 &&
         found.different === 0 &&
         refused.length === 0 &&
         code === 0,
@@ -91,7 +91,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
 
 async function inquiriesOf(db: Db) {
   const rows = await db.select().from(contactInquiries).orderBy(asc(contactInquiries.id))
-  return { rows, letters: await db.$count(outbox) }
+  return { rows, emails: await db.$count(outbox) }
 }
 
 /** All rows as one hash over every column. */

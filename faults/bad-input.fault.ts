@@ -198,7 +198,7 @@ async function furnish(place: Awaited<ReturnType<typeof placeOf>>) {
   const park = await readPark('park/park.json')
   const { db } = database
   await seedEmpty(db, park)
-  const app = buildApp({ config, database, park, site: await productionSite('dist'), letterWaiting() {} })
+  const app = buildApp({ config, database, park, site: await productionSite('dist'), onEmailQueued() {} })
   await app.ready()
   const { as } = callersOf({ app, db, config })
   const staged = await stage({ db, as })
@@ -269,7 +269,7 @@ function misread(sent: object | undefined, text: string) {
   })
 }
 
-/** White space around a text is taken off, an e-mail address is kept in small letters, and an instant in UTC. */
+/** White space around a text is taken off, an e-mail address is kept in lower case, and an instant in UTC. */
 const same = (typed: string, read: string) =>
   typed.trim() === read || typed.trim().toLowerCase() === read || Date.parse(typed) === Date.parse(read)
 

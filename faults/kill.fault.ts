@@ -37,9 +37,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     restarts.push((performance.now() - began) / 1000)
   }
   const code = await product.stop()
-  const { stored, letters } = await place.look(async (db) => {
+  const { stored, emails } = await place.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
-    return { stored: rows.map(({ name }) => name), letters: await db.$count(outbox) }
+    return { stored: rows.map(({ name }) => name), emails: await db.$count(outbox) }
   })
   await place.remove()
 
@@ -47,15 +47,15 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const counts = Map.groupBy(stored, (name) => name)
   const lost = [...acknowledged].filter((number) => !counts.has(`Number ${number}`)).length
   const doubled = [...counts.values()].filter((same) => same.length > 1).length
-  const letterless = stored.length - letters
+  const withoutEmail = stored.length - emails
   const slowest = Math.max(...restarts)
   return [
     {
       what: `Inquiries during ${kills} kills`,
       base,
-      value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${letterless} without a letter`,
-      bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without a letter`,
-      reached: acknowledged.size >= kills * each && lost === 0 && doubled === 0 && letterless === 0,
+      value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${withoutEmail} without an email`,
+      bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without an email`,
+      reached: acknowledged.size >= kills * each && lost === 0 && doubled === 0 && withoutEmail === 0,
     },
     {
       what: `Starts after ${kills} kills`,

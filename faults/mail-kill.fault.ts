@@ -10,19 +10,19 @@ import { seeded } from './seeded.ts'
 import { inquire, until } from './traffic.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// A letter that was under way at a kill belongs to nobody for three minutes; the short form gives it back by hand.
+// An email that was under way at a kill belongs to nobody for three minutes; the short form gives it back by hand.
 const sizes = {
   short: { on: bases.slice(0, 1), kills: 2, quiet: 2 },
   long: { on: bases, kills: 50, quiet: 200 },
 }
 
-/** Letters that each life of the product is given; it is killed after the first, the second or the third of them. */
-const letters = 6
+/** Emails that each life of the product is given; it is killed after the first, the second or the third of them. */
+const emails = 6
 
-/** Milliseconds that the mail server takes for a letter, so that there are always some under way. */
+/** Milliseconds that the mail server takes for an email, so that there are always some under way. */
 const slowness = 20
 
-/** The product is killed while it hands letters to the mail server: none is missing, and one that comes twice is the same. */
+/** The product is killed while it hands emails to the mail server: none is missing, and one that comes twice is the same. */
 export async function run(size: Size) {
   // At the same time, because both wait at their ends.
   return (await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))).flat()
@@ -42,8 +42,8 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   let number = 0
   for (let kill = 0; kill < kills; kill += 1) {
     const product = await start()
-    const enough = delivered() + 1 + (kill % (letters / 2))
-    const sent = Array.from({ length: letters }, () => inquire(product, (number += 1)))
+    const enough = delivered() + 1 + (kill % (emails / 2))
+    const sent = Array.from({ length: emails }, () => inquire(product, (number += 1)))
     while (delivered() < enough && product.child.exitCode === null) await pause(1)
     await pause(random() * 2 * slowness)
     await product.kill()
@@ -55,11 +55,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     return db.$count(contactInquiries)
   })
   const product = await start()
-  await until('every letter is delivered', () => mail.received.size >= stored, 300)
+  await until('every email is delivered', () => mail.received.size >= stored, 300)
   // Those that came before a kill and were not noted as done come once more.
   let came = { count: delivered(), at: Date.now() }
   await until(
-    'no letter comes any more',
+    'no email comes any more',
     () => {
       if (came.count !== delivered()) came = { count: delivered(), at: Date.now() }
       return Date.now() - came.at > quiet * 1000
@@ -71,12 +71,12 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   await mail.down()
   await place.remove()
 
-  // Each letter has a Message-ID of its own, so what comes twice under two of them is one more than there are.
+  // Each email has a Message-ID of its own, so what comes twice under two of them is one more than there are.
   const again = delivered() - mail.received.size
   const strange = mail.received.size - stored
   return [
     {
-      what: `Letters of ${stored} inquiries during ${kills} kills`,
+      what: `Emails of ${stored} inquiries during ${kills} kills`,
       base,
       value: `${Math.max(0, -strange) + left} missing, ${again} came twice, ${Math.max(0, strange)} of them under another Message-ID; exit ${code}`,
       bar: `0 missing, at most ${kills} twice, 0 under another Message-ID; exit 0`,

@@ -8,11 +8,11 @@ import { bases, placeOf } from './place.ts'
 import { inquire, until } from './traffic.ts'
 
 const sizes = {
-  short: { on: bases.slice(1), letters: 24, seconds: 0.2, slowness: 1_000 },
-  long: { on: bases, letters: 200, seconds: 60, slowness: 30_000 },
+  short: { on: bases.slice(1), emails: 24, seconds: 0.2, slowness: 1_000 },
+  long: { on: bases, emails: 200, seconds: 60, slowness: 30_000 },
 }
 
-/** The mail server is away, slow, refuses for now and hangs up: no visitor notices, and each letter arrives once. */
+/** The mail server is away, slow, refuses for now and hangs up: no visitor notices, and each email arrives once. */
 export async function run(size: Size) {
   // Side by side: most of it is waiting.
   const found = await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))
@@ -20,7 +20,7 @@ export async function run(size: Size) {
 }
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
-  const { letters, seconds, slowness } = sizes[size]
+  const { emails, seconds, slowness } = sizes[size]
   const place = await placeOf(base)
   const mail = await mailServer(slowness)
   const product = await startProduct({
@@ -39,17 +39,17 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   }
 
   await mail.down()
-  await send(letters / 4)
+  await send(emails / 4)
   await pause(seconds * 1000)
   await mail.up()
   for (const mood of ['slow', 'refusing', 'closing after DATA'] satisfies Mood[]) {
     mail.be(mood)
-    await send(letters / 4)
+    await send(emails / 4)
     await pause((seconds * 1000) / 2)
   }
   mail.be('well')
   // By itself the outbox tries again after pauses of up to two minutes.
-  const drained = await until('every letter is delivered', () => mail.received.size >= acknowledged, 300)
+  const drained = await until('every email is delivered', () => mail.received.size >= acknowledged, 300)
   const code = await product.stop()
   const left = await place.look((db) => db.$count(outbox, sql`done_at is null`))
   await mail.down()
@@ -61,14 +61,14 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const slowest = Math.round(Math.max(...times))
   return [
     {
-      what: `${letters} inquiries while the mail server was down, slow, refusing and hanging up`,
+      what: `${emails} inquiries while the mail server was down, slow, refusing and hanging up`,
       base,
       value: `${acknowledged} acknowledged, the slowest in ${slowest} ms`,
-      bar: `${letters} acknowledged, each within 1000 ms`,
-      reached: acknowledged === letters && slowest < 1000,
+      bar: `${emails} acknowledged, each within 1000 ms`,
+      reached: acknowledged === emails && slowest < 1000,
     },
     {
-      what: 'Letters due afterwards',
+      what: 'Emails due afterwards',
       base,
       value: `${missing} missing, ${doubled} doubled, the last after ${Math.round(drained / 1000)} s; exit ${code}`,
       bar: '0 missing, 0 doubled, within 300 s; exit 0',

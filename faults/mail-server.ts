@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#test/product.ts'
 
-/** How the mail server behaves: well, slowly, refusing for now, or gone after it has heard the letter. */
+/** How the mail server behaves: well, slowly, refusing for now, or gone after it has heard the email. */
 export type Mood = 'well' | 'slow' | 'refusing' | 'closing after DATA'
 
 /** A mail server on loopback that can be down and in a mood; what it has acknowledged is kept by Message-ID. */

@@ -6,10 +6,10 @@ import type { Size } from './fault.ts'
 import { type Amounts, at, done, figure, none, type Pair, someAddress } from './pair.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
-/** Seconds after which a dead process's letters are anybody's (mail/outbox.ts), and some to find them. */
+/** Seconds after which a dead process's emails are anybody's (mail/outbox.ts), and some to find them. */
 const lockSeconds = 180 + 15
 
-/** How often the mail server got the letter of each inquiry. */
+/** How often the mail server got the email of each inquiry. */
 function sentOf(pair: Pair) {
   const sent = new Map<number, number>()
   for (const [messageId, times] of pair.mail.received) {
@@ -24,19 +24,19 @@ const waiting = async (pair: Pair) => {
   return row?.count ?? 0
 }
 
-export async function lettersOnce(pair: Pair) {
+export async function emailsOnce(pair: Pair) {
   const ids = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
-      const body = JSON.parse(inquiry(`letter${number}`))
+      const body = JSON.parse(inquiry(`email${number}`))
       return Number((await done(pair.balancer.url, sendInquiryB, { body })).json.id)
     }),
   )
-  await until('every letter is sent', async () => (await waiting(pair)) === 0, 60)
+  await until('every email is sent', async () => (await waiting(pair)) === 0, 60)
   const sent = sentOf(pair)
   const missing = ids.filter((id) => !sent.has(id)).length
   const doubled = [...sent.values()].filter((times) => times > 1).length
   return figure(
-    `letters of ${ids.length} inquiries through both`,
+    `emails of ${ids.length} inquiries through both`,
     `${missing} missing, ${doubled} doubled`,
     '0 missing, 0 doubled',
     missing === 0 && doubled === 0,
@@ -95,7 +95,7 @@ export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Si
   const lost = acknowledged.filter((id) => !kept.has(id)).length
   const twice = stored.filter(({ times }) => times > 1).length
 
-  await releaseLetters(pair, size)
+  await releaseEmails(pair, size)
   const sent = sentOf(pair)
   const missing = stored.filter(({ id }) => !sent.has(id)).length
   const again = stored.filter(({ id }) => (sent.get(id) ?? 0) > 1).length
@@ -112,17 +112,17 @@ export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Si
       acknowledged.length > 0 && lost === 0 && twice === 0,
     ),
     figure(
-      `kill -9 of either: letters of ${stored.length} stored inquiries${size === 'short' ? ', once their locks have run out' : ''}`,
+      `kill -9 of either: emails of ${stored.length} stored inquiries${size === 'short' ? ', once their locks have run out' : ''}`,
       `${missing} missing, ${again} sent again under the same Message-ID`,
-      // A process has one letter under way (mail/outbox.ts), which may be sent again after its death.
+      // A process has one email under way (mail/outbox.ts), which may be sent again after its death.
       `0 missing, at most ${kills} again`,
       missing === 0 && again <= kills,
     ),
   ]
 }
 
-/** Waits until the letters of the dead are anybody's; the short form lets that time pass at once. */
-async function releaseLetters(pair: Pair, size: Size) {
+/** Waits until the emails of the dead are anybody's; the short form lets that time pass at once. */
+async function releaseEmails(pair: Pair, size: Size) {
   if (size === 'short') {
     // What the living hold is sent within two seconds.
     const held = `done_at is null and locked_until < now() + interval '178 seconds'`
@@ -132,10 +132,10 @@ async function releaseLetters(pair: Pair, size: Size) {
       )
       return row?.count === 0
     }
-    await until('only letters of the dead are left', others, 30)
+    await until('only emails of the dead are left', others, 30)
     await pair.rows(`update outbox set locked_until = now() where ${held}`)
   }
-  await until('every letter is sent', async () => (await waiting(pair)) === 0, size === 'short' ? 30 : lockSeconds)
+  await until('every email is sent', async () => (await waiting(pair)) === 0, size === 'short' ? 30 : lockSeconds)
 }
 
 /** One after the other is told to stop and started again, under load: nobody notices. */

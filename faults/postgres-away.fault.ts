@@ -59,7 +59,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const lived = product.child.exitCode === null
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
   const { stored, drained } = await place.look(async (db) => {
-    // A letter that was under way belongs to nobody for three minutes; the short form does not wait for that.
+    // An email that was under way belongs to nobody for three minutes; the short form does not wait for that.
     if (size === 'short') {
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
       await inquire(product, 'last')

@@ -1,7 +1,7 @@
 import { findPostgres } from '#test/postgres-cluster.ts'
 import type { Fault, Size } from './fault.ts'
 import { type Amounts, figure, startPair } from './pair.ts'
-import { killed, lettersOnce, restarted } from './pair-outages.ts'
+import { killed, emailsOnce, restarted } from './pair-outages.ts'
 import { changedUnit, firstSignIn, limited, revoked, saidTwice, signedInOnBoth, storedImage } from './pair-sharing.ts'
 
 const amounts: Record<Size, Amounts> = {
@@ -24,7 +24,7 @@ export const run: Fault = async (size) => {
       await storedImage(pair, amount),
       ...(await limited(pair)),
       await saidTwice(pair, amount),
-      await lettersOnce(pair),
+      await emailsOnce(pair),
       ...(await killed(pair, amount, size)),
       ...(await restarted(pair, amount)),
     ]

@@ -20,7 +20,7 @@ export async function freshApp(environment: Record<string, string> = {}) {
   const database = await freshDatabase()
   const park = await readPark('park/park.json')
   await seedEmpty(database.db, park)
-  const waiting = { letters: 0 }
+  const waiting = { emails: 0 }
   const logged: string[] = []
   /** How far the application's clock is ahead, in ms. */
   const clock = { ahead: 0 }
@@ -29,8 +29,8 @@ export async function freshApp(environment: Record<string, string> = {}) {
     database,
     park,
     site: await productionSite('dist'),
-    letterWaiting: () => {
-      waiting.letters += 1
+    onEmailQueued: () => {
+      waiting.emails += 1
     },
     clock: () => new Date(Date.now() + clock.ahead),
     logger: createLogger('debug', { write: (line) => logged.push(line) }),

@@ -553,7 +553,7 @@ test.describe('a photo', () => {
     const bytes = (await noise(30)).toString('base64')
     const carried = await page.evaluateHandle((base64) => {
       const data = new DataTransfer()
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const content = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
       data.items.add(new File([content], 'dropped.png', { type: 'image/png' }))
       return data
     }, bytes)

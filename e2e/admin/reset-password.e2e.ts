@@ -1,5 +1,5 @@
 import { newColleague, signInByForm, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, lettersAbout, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, emailsAbout, test } from '../visitor.ts'
 
 const chosen = 'mesquite and barbed wire'
 
@@ -45,7 +45,7 @@ async function mailedLink(address: string) {
   const pattern = /http:\/\/\S+\/admin\/reset-password\?token=[\w-]+/
   let link = ''
   await expect(async () => {
-    const texts = (await lettersAbout(address)).map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    const texts = (await emailsAbout(address)).map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
     link = texts.map((text) => pattern.exec(text)?.[0]).find((found) => found !== undefined) ?? ''
     expect(link).not.toBe('')
   }).toPass()

@@ -1,5 +1,5 @@
 import { openAs } from '../staff.ts'
-import { demo, expect, lettersAbout, newAddress, test } from '../visitor.ts'
+import { demo, expect, emailsAbout, newAddress, test } from '../visitor.ts'
 
 /** The unit of the demo that this journey leases and gives back. */
 const unitNumber = 'A4'
@@ -52,11 +52,11 @@ test('one record runs from the click on an advertisement to the signed lease', a
     await contact.getByRole('button', { name: /^Send|Request/ }).click()
     await expect(page.getByText('Inquiry Submitted').first()).toBeVisible()
   }
-  await test.step('the visitor asks, and the office gets the letter', async () => {
+  await test.step('the visitor asks, and the office gets the email', async () => {
     await ask('Room to weld two trailers.')
-    await expect.poll(async () => (await lettersAbout(email)).length).toBe(1)
-    const [letter = ''] = await lettersAbout(email)
-    expect(letter).toContain('Opal Ketchum')
+    await expect.poll(async () => (await emailsAbout(email)).length).toBe(1)
+    const [email = ''] = await emailsAbout(email)
+    expect(email).toContain('Opal Ketchum')
   })
 
   const inquiries = office.getByRole('table', { name: 'Contact inquiries' }).locator('tbody tr')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lettersAbout, newAddress, optionsOf, test } from '../visitor.ts'
+import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test } from '../visitor.ts'
 
 const send = /Send|Request/
 
@@ -53,7 +53,7 @@ test.describe('the contact section', () => {
     await expect(contact.getByLabel(/First Name/)).toBeEnabled()
     await expectAccessible(page)
     await expect(contact.getByLabel(/First Name/)).toHaveValue('')
-    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
+    await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
   })
 
   test('says what is missing beside the fields and in a toast', async ({ page }) => {

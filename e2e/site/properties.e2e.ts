@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
-  lettersAbout,
+  emailsAbout,
   newAddress,
   test,
   untilAwake,
@@ -98,7 +98,7 @@ test.describe('a visitor on the list of properties', () => {
   })
 })
 
-test('an inquiry about a property names it in the letter to the office, and where it is', async ({ page }) => {
+test('an inquiry about a property names it in the email to the office, and where it is', async ({ page }) => {
   await page.goto(`${demo}/properties`)
   await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()
@@ -114,8 +114,8 @@ test('an inquiry about a property names it in the letter to the office, and wher
   await expect(contact.getByLabel(/Preferred Location/)).toHaveCount(0)
   await contact.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
-  // A letter breaks its lines where it wants.
-  const letter = async () => (await lettersAbout(address)).join('').replaceAll(/=\r?\n/g, '')
-  await expect.poll(letter).toContain(withPage)
-  await expect.poll(letter).toContain(`${withPage}, Sherman`)
+  // An email breaks its lines where it wants.
+  const email = async () => (await emailsAbout(address)).join('').replaceAll(/=\r?\n/g, '')
+  await expect.poll(email).toContain(withPage)
+  await expect.poll(email).toContain(`${withPage}, Sherman`)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, lettersAbout, newAddress, optionsOf, test } from '../visitor.ts'
+import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test } from '../visitor.ts'
 
 const open = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
@@ -30,7 +30,7 @@ test.describe('the form in the header', () => {
     await expectAccessible(page)
   })
 
-  test('is sent once, thanks, closes, is empty again, and its letter reaches the office with every word', async ({
+  test('is sent once, thanks, closes, is empty again, and its email reaches the office with every word', async ({
     page,
   }) => {
     await page.goto('/')
@@ -68,10 +68,10 @@ test.describe('the form in the header', () => {
       },
     ])
     await expectAccessible(page)
-    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
-    const [letter] = await lettersAbout(address)
+    await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
+    const [email] = await emailsAbout(address)
     for (const word of ['Two box trucks a day.', 'Distribution', 'Soon (1-3 months)', 'Reply-To: Ana Ortiz'])
-      expect(letter).toContain(word)
+      expect(email).toContain(word)
     await open(page)
     await expect(page.getByRole('dialog').getByLabel(/First Name/)).toHaveValue('')
   })
@@ -91,7 +91,7 @@ test.describe('the form in the header', () => {
     await dialog.getByRole('button', { name: /Submit|Send|Request/ }).click()
     await expect(page.getByText('Request Submitted').first()).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect.poll(async () => (await lettersAbout(address)).join('')).toContain('Just exploring')
+    await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
   })
 
   test('says beside each field what is missing, and leads there', async ({ page }) => {

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   newAddress,
-  lettersAbout,
+  emailsAbout,
   test,
   untilAwake,
 } from '../visitor.ts'
@@ -24,7 +24,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
-  test('asks about it: the form is filled in with the unit, and the letter reaches the office', {
+  test('asks about it: the form is filled in with the unit, and the email reaches the office', {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto('/units/3')
@@ -45,7 +45,7 @@ test.describe('a visitor on a unit’s page', () => {
     await contact.getByLabel(/Preferred Location/).selectOption({ index: 1 })
     await contact.getByRole('button', { name: /Send|Request/ }).click()
     await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
-    await expect.poll(async () => (await lettersAbout(address)).length).toBe(1)
+    await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
   })
 
   test('sees what staff composed for it, by its address and by a link, and nothing of it elsewhere', async ({

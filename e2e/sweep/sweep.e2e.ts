@@ -20,7 +20,7 @@ const media = (name: string, features: Parameters<Page['emulateMedia']>[0]) => (
   turnOn: (page: Page) => page.emulateMedia(features),
   turnOff: (page: Page) => page.emulateMedia({ colorScheme: null, forcedColors: null }),
 })
-const letters = (standard: number) => async (page: Page) => {
+const fontSize = (standard: number) => async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })
   await session.detach()
@@ -38,10 +38,10 @@ const appearances: Step[] = [
   { looks: [...textsAndPresses], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
 ]
 /** At 24 px, 480 px hold as much as 320 do at 16 px, the least that WCAG's reflow asks for; visitors set phones to such letters, too. */
-const largeLetters = ({ who }: Screen): Step => ({
+const largeText = ({ who }: Screen): Step => ({
   looks: [...textsAndPresses],
   sizes: who === undefined ? sizesOf(320, 390, 480, 1024) : sizesOf(480, 1024),
-  appearance: { name: 'letters of 24 px', turnOn: letters(24), turnOff: letters(16) },
+  appearance: { name: 'letters of 24 px', turnOn: fontSize(24), turnOff: fontSize(16) },
 })
 
 /** How many pages are swept at once: one is drawn while another one is measured. */
@@ -61,7 +61,7 @@ test('the sweep knows every address of the product', () => {
 const everything = [...publicScreens, ...staffScreens]
 const named = (...names: string[]) => everything.filter(({ name }) => names.includes(name))
 const states: [title: string, state: State, steps: (screen: Screen) => Step[], screens: Screen[]][] = [
-  ['in the demo', 'demo', (screen) => [...widths(screen), ...appearances, largeLetters(screen)], everything],
+  ['in the demo', 'demo', (screen) => [...widths(screen), ...appearances, largeText(screen)], everything],
   ['with everything at its longest and oddest', 'odd', () => stepsAt(oddSizes), everything],
   [
     'with seven of eight units leased',

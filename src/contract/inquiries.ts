@@ -120,7 +120,7 @@ export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
 
 export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
-  summary: 'Say that an inquiry is spam or that it is none; the office then gets the letter that was not written',
+  summary: 'Say that an inquiry is spam or that it is none; the office then gets the email that was not written',
   body: z.object({ spam: z.boolean('Say whether it is spam: true or false.') }),
   response: StaffInquiry,
 })

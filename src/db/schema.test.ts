@@ -76,13 +76,13 @@ describe('what may stand only once', () => {
     expect(await refusal(aUser('OWNER@example.com'))).toMatchObject({ code: '23514' })
   })
 
-  test('the token of an invitation and the cause of a letter', async () => {
+  test('the token of an invitation and the cause of an email', async () => {
     const invitation = { token: 'hash', nonce: 'n', email: 'new@example.com', expiresAt: new Date() }
     await db.insert(adminInvitations).values(invitation)
     expect(await refusal(db.insert(adminInvitations).values(invitation))).toMatchObject({ code: '23505' })
-    const letter = { kind: 'inquiry', dedupeKey: 'inquiry:1', payload: {}, messageId: 'a@example.com' }
-    await db.insert(outbox).values(letter)
-    expect(await refusal(db.insert(outbox).values(letter))).toMatchObject({ code: '23505' })
+    const email = { kind: 'inquiry', dedupeKey: 'inquiry:1', payload: {}, messageId: 'a@example.com' }
+    await db.insert(outbox).values(email)
+    expect(await refusal(db.insert(outbox).values(email))).toMatchObject({ code: '23505' })
   })
 })
 

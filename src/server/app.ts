@@ -54,8 +54,8 @@ export type Context = {
   database: Database
   park: Park
   site: BuiltSite
-  /** Tells the postman that a letter is waiting. */
-  letterWaiting: () => void
+  /** Tells the mail worker that an email is waiting. */
+  onEmailQueued: () => void
   /** What time it is for sessions, invitations and temporary passwords. */
   clock?: Clock
   logger?: FastifyBaseLogger
@@ -68,7 +68,7 @@ const publicBodyLimit = 32 * 1024
 const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
 
 /** Builds the whole application, without listening. */
-export function buildApp({ config, database, park, site, letterWaiting, clock = () => new Date(), logger }: Context) {
+export function buildApp({ config, database, park, site, onEmailQueued, clock = () => new Date(), logger }: Context) {
   const headers = securityHeaders(config.publicUrl)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -142,12 +142,12 @@ export function buildApp({ config, database, park, site, letterWaiting, clock = 
       keptPage: pages.propertyPage,
       forgetPages: pages.forget,
     })
-    bindInquiries(routes, { db, config, letterWaiting })
-    bindStaffInquiries(routes, { db, park, clock, letterWaiting })
+    bindInquiries(routes, { db, config, onEmailQueued })
+    bindStaffInquiries(routes, { db, park, clock, onEmailQueued })
     bindTracking(routes, { db, config })
-    bindAuth(routes, { db, config, sessions, clock, letterWaiting })
-    bindUsers(routes, { db, config, clock, letterWaiting })
-    bindInvitations(routes, { db, config, clock, letterWaiting })
+    bindAuth(routes, { db, config, sessions, clock, onEmailQueued })
+    bindUsers(routes, { db, config, clock, onEmailQueued })
+    bindInvitations(routes, { db, config, clock, onEmailQueued })
     bindStaffPages(routes, { site, config, park, sessions, eventId: streams.idNow })
     bindHistory(routes, db)
     bindDeleted(routes, { db, clock })

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
 import { buildApp } from './app.ts'
 import { openDoor } from './archive/door.ts'
-import { accountLetter, accountLetters } from './auth/accounts.ts'
-import { forgotPasswordLetter } from './auth/forgot-password.letter.ts'
+import { accountEmail, accountEmails } from './auth/accounts.ts'
+import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
-import { inquiryLetter } from './inquiries/inquiry.letter.ts'
-import { invitationLetter } from './invitations/invitation.letter.ts'
-import { createPostman, type LetterWriter } from './mail/outbox.ts'
-import { folderPost, smtpPost } from './mail/post.ts'
+import { inquiryEmail } from './inquiries/inquiry.email.ts'
+import { invitationEmail } from './invitations/invitation.email.ts'
+import { createMailWorker, type EmailComposer } from './mail/outbox.ts'
+import { folderTransport, smtpTransport } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import type { Office } from './start/open-office.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './store.ts'
 
-/** Seconds that requests and letters under way have to finish once the door is closed; what hangs is broken off then. */
+/** Seconds that requests and emails under way have to finish once the door is closed; what hangs is broken off then. */
 const patience = 6
 /** Seconds that are left then to close the database; after them the process ends whatever else there is to do. */
 const lastSeconds = 3
@@ -27,30 +27,30 @@ type Context = {
   office: Office
 }
 
-/** Starts the application and the postman on an open database, and answers how to stop all of it again. */
+/** Starts the application and the mail worker on an open database, and answers how to stop all of it again. */
 export async function serve({ config, park, site, office: { database, logger, log } }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
-  const post =
+  const transport =
     config.smtpUrl === undefined
-      ? folderPost(join(config.dataDir, 'mail'), sender, host)
-      : smtpPost(config.smtpUrl, sender, host)
+      ? folderTransport(join(config.dataDir, 'mail'), sender, host)
+      : smtpTransport(config.smtpUrl, sender, host)
   const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
   const place = { parkName: park.name, publicUrl: config.publicUrl, timeZone: park.timeZone }
-  const writers: Record<string, LetterWriter> = {
-    inquiry: (db, payload) => inquiryLetter(db, Number(payload.inquiryId), office),
+  const composers: Record<string, EmailComposer> = {
+    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office),
     invitation: (db, payload) =>
-      invitationLetter(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
-    'forgot-password': (db, payload) => forgotPasswordLetter(db, payload, { ...place, secret: config.sessionSecret }),
+      invitationEmail(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
+    'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place, secret: config.sessionSecret }),
     ...Object.fromEntries(
-      accountLetters.map((kind): [string, LetterWriter] => [
+      accountEmails.map((kind): [string, EmailComposer] => [
         kind,
-        (db, payload) => accountLetter(db, kind, payload, place),
+        (db, payload) => accountEmail(db, kind, payload, place),
       ]),
     ),
   }
-  const postman = createPostman({ db: database.db, post, writers, log: logger })
-  const app = buildApp({ config, database, park, site, letterWaiting: postman.letterWaiting, logger })
+  const mailWorker = createMailWorker({ db: database.db, transport, composers, log: logger })
+  const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const door = takeCopy && (await openDoor({ dataDir: config.dataDir, takeCopy, log }))
   const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
@@ -66,8 +66,8 @@ export async function serve({ config, park, site, office: { database, logger, lo
     await pause(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
     const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
-    // A letter that is broken off is taken up again at the next start, under the same Message-ID.
-    await Promise.all([app.close(), inTime(postman.close()), inTime(housekeeping)])
+    // An email that is broken off is taken up again at the next start, under the same Message-ID.
+    await Promise.all([app.close(), inTime(mailWorker.close()), inTime(housekeeping)])
     clearTimeout(late)
     await door?.close()
     await database.close()

@@ -19,7 +19,7 @@ const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as c
   string
 >
 
-/** Copies the link that an invitation's letter has, for a letter that did not arrive. */
+/** Copies the link that an invitation's email has, for an email that did not arrive. */
 async function copyLink({ token }: Invitation) {
   try {
     await navigator.clipboard.writeText(`${location.origin}/admin/signup?token=${token}`)

@@ -49,12 +49,12 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
       Home: all[0],
       End: all.at(-1),
     }[event.key]
-    const letter = event.key.length === 1 && all.find((item) => item.textContent?.toLowerCase().startsWith(event.key))
+    const match = event.key.length === 1 && all.find((item) => item.textContent?.toLowerCase().startsWith(event.key))
     if (event.key === 'Tab') menu.current?.hidePopover()
-    if (!to && !letter) return
+    if (!to && !match) return
     event.preventDefault()
     event.stopPropagation()
-    ;(to ?? (letter || undefined))?.focus()
+    ;(to ?? (match || undefined))?.focus()
   }
 
   return (

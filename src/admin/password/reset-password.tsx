@@ -50,7 +50,7 @@ export function ResetPassword() {
       <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
         {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <p className="text-sm text-ink-2">The user is signed out everywhere and gets a letter about it.</p>
+      <p className="text-sm text-ink-2">The user is signed out everywhere and gets an email about it.</p>
       <Button type="submit" variant="outline" disabled={isSubmitting} className="justify-self-start">
         Reset Password
       </Button>

@@ -11,8 +11,8 @@ const clauseEnd = /(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|Texas|Oklahoma)\b)
 /** An inch mark opens no quotation: it stands right behind a number. */
 const quotation = /(?<=^|[\s(])(?:"[^\s"][^"]*"|“[^”]*”)/g
 /** Letters that nobody types stand for quotations, so that these are never cut. */
-const firstLetter = 0xe000
-const letters = /[\uE000-\uF8FF]/g
+const firstPlaceholder = 0xe000
+const placeholders = /[\uE000-\uF8FF]/g
 
 /** A number does not begin within another one, a price or a measure such as 12 x 14. */
 const number = String.raw`(?<![\w.,$/'’×-]|\b(?:by|x)\s)\d[\d,]*(?:\.\d+)?`
@@ -104,9 +104,12 @@ export type Described = {
  */
 export function readDescription(words: string): Described {
   const quotations: string[] = []
-  const uncut = words.replaceAll(quotation, (text) => String.fromCharCode(firstLetter + quotations.push(text) - 1))
+  const uncut = words.replaceAll(quotation, (text) => String.fromCharCode(firstPlaceholder + quotations.push(text) - 1))
   const unfolded = (text: string) =>
-    text.replaceAll(letters, (letter) => quotations[letter.charCodeAt(0) - firstLetter] ?? letter)
+    text.replaceAll(
+      placeholders,
+      (placeholder) => quotations[placeholder.charCodeAt(0) - firstPlaceholder] ?? placeholder,
+    )
   const clauses = sentencesIn(uncut)
     .filter((sentence) => !sentence.endsWith('?'))
     .flatMap((sentence) => clausesIn(sentence.replace(/[.!;]+$/, '')))

@@ -204,12 +204,12 @@ describe('an archive', () => {
 
     const target = await blank(ownKind())
     await importFrom(target, path, quiet)
-    const { ids, letters } = await asking(target, async (client) => ({
+    const { ids, emails } = await asking(target, async (client) => ({
       ids: (await client.query<{ id: number }>('select id from contact_inquiries')).rows.map(({ id }) => id),
-      letters: (await client.query<{ id: number }>(`select (payload->>'inquiryId')::int as id from outbox`)).rows,
+      emails: (await client.query<{ id: number }>(`select (payload->>'inquiryId')::int as id from outbox`)).rows,
     }))
     expect(before.filter((id) => !ids.includes(id))).toEqual([])
-    expect(letters.map(({ id }) => id).sort()).toEqual(ids.sort())
+    expect(emails.map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
   test('of an older release is brought up to date', async () => {

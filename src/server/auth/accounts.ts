@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { remember } from '#server/history/history.service.ts'
-import type { Letter } from '#server/mail/letter.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
+import { queueEmail } from '#server/mail/outbox.ts'
 import { spendSetupCode } from './first-sign-in.ts'
 
 type Account = typeof adminUsers.$inferSelect
 type NewAccount = typeof adminUsers.$inferInsert
 
 /**
- * Creates an account, its letter and its line in the history; undefined when the address has one already. Its author is
+ * Creates an account, its email and its line in the history; undefined when the address has one already. Its author is
  * whoever creates it for somebody, else the new user.
  */
 export async function createAccount(
@@ -34,28 +34,28 @@ export async function createAccount(
     nounName: created.email,
     changes: { role: { from: null, to: created.role } },
   })
-  await queueAccountLetter(tx, 'account-created', created.id)
+  await queueAccountEmail(tx, 'account-created', created.id)
   return created
 }
 
-export const accountLetters = ['account-created', 'password-changed', 'password-reset', 'new-sign-in'] as const
-type AccountLetter = (typeof accountLetters)[number]
+export const accountEmails = ['account-created', 'password-changed', 'password-reset', 'new-sign-in'] as const
+type AccountEmail = (typeof accountEmails)[number]
 
-/** Queues a letter to the holder of an account about what happened to it. */
-export const queueAccountLetter = (tx: Tx, kind: AccountLetter, userId: number, more: Record<string, string> = {}) => {
+/** Queues an email to the holder of an account about what happened to it. */
+export const queueAccountEmail = (tx: Tx, kind: AccountEmail, userId: number, more: Record<string, string> = {}) => {
   const messageId = `${kind}-${userId}-${randomUUID()}`
-  return queueLetter(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })
+  return queueEmail(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })
 }
 
 type Site = { parkName: string; publicUrl: string; timeZone: string }
 
-/** The letter about an account, whichever it is. */
-export async function accountLetter(
+/** The email about an account, whichever it is. */
+export async function accountEmail(
   db: Db,
-  kind: AccountLetter,
+  kind: AccountEmail,
   { userId, at, from }: Record<string, unknown>,
   site: Site,
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   const [account] = await db
     .select()
     .from(adminUsers)
@@ -76,7 +76,7 @@ export async function accountLetter(
 const momentText = (moment: Date, timeZone: string) =>
   moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-const sentences: Record<AccountLetter, (park: string) => Pick<Letter, 'subject' | 'opening' | 'closing'>> = {
+const sentences: Record<AccountEmail, (park: string) => Pick<EmailMessage, 'subject' | 'opening' | 'closing'>> = {
   'account-created': (park) => ({
     subject: `Your account for the leasing office of ${park}`,
     opening: `There is now an account with this email address for the leasing office of ${park}.`,

@@ -21,7 +21,7 @@ import { sessionUser } from './sessions.ts'
 /** Minutes for which the next submit counts as the second one for an address without an account. */
 const firstTimeMinutes = 10
 
-export function bindAuth(app: FastifyInstance, { letterWaiting, ...ctx }: Context & { letterWaiting: () => void }) {
+export function bindAuth(app: FastifyInstance, { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void }) {
   const { config, sessions, clock } = ctx
   const attempts = createAttempts(ctx)
   const firstTime = signedCookie(config, { name: 'first-time', seconds: firstTimeMinutes * 60 })
@@ -41,7 +41,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...ctx }: Contex
       entered.session.set(reply)
       firstTime.clear(request, reply)
       attempts.know(request, reply, email)
-      if (entered.isNewAccount || !attempt.known) letterWaiting()
+      if (entered.isNewAccount || !attempt.known) onEmailQueued()
       return { ...sessionUser(entered.account, config), isNewAccount: entered.isNewAccount }
     } catch (error) {
       if (error instanceof UnknownAddress) tell(reply, email)
@@ -60,14 +60,14 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...ctx }: Contex
     refuseUnfitChange(body)
     const session = await attempts.limit(request, user.email, () => changeOwnPassword(ctx, { ...body, user, request }))
     session.set(reply)
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const }
   })
 
   bind(app, requestPasswordReset, async ({ body, request }) => {
     await attempts.limitResetLinks(request, body.email)
     await queueResetLink(ctx.db, body.email)
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const }
   })
 
@@ -75,7 +75,7 @@ export function bindAuth(app: FastifyInstance, { letterWaiting, ...ctx }: Contex
 
   bind(app, finishPasswordReset, async ({ params, body }) => {
     await finishReset(ctx, params.token, body.newPassword)
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const }
   })
 

@@ -8,7 +8,7 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
-import { createAccount, queueAccountLetter } from './accounts.ts'
+import { createAccount, queueAccountEmail } from './accounts.ts'
 import { canClaim } from './first-sign-in.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
 import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
@@ -69,7 +69,7 @@ async function enter({ db, sessions, clock }: Context, account: Account, right: 
       .where(and(eq(adminUsers.id, account.id), eq(adminUsers.password, account.password)))
       .for('share')
     if (!same) throw wrongPassword()
-    if (!known) await queueAccountLetter(tx, 'new-sign-in', same.id, { at: clock().toISOString(), from: request.ip })
+    if (!known) await queueAccountEmail(tx, 'new-sign-in', same.id, { at: clock().toISOString(), from: request.ip })
     return { account: same, session: await sessions.begin(tx, request, same.id) }
   })
 }
@@ -137,7 +137,7 @@ export async function changeOwnPassword({ db, sessions }: Context, change: Chang
       nounId: user.id,
       nounName: user.email,
     })
-    await queueAccountLetter(tx, 'password-changed', user.id)
+    await queueAccountEmail(tx, 'password-changed', user.id)
     return sessions.begin(tx, request, user.id)
   })
 }

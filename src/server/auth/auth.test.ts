@@ -7,7 +7,7 @@ import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
-import { accountLetter, createAccount } from './accounts.ts'
+import { accountEmail, createAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
 
 const { app, as, call, clock, config, db, signedIn, waiting } = await freshApp({
@@ -39,8 +39,8 @@ describe('a sign-in by a browser', () => {
     const { user, cookie } = await as('viewer')
     const first = await noticesTo(user.id)
     expect(first).toHaveLength(1)
-    const letter = await accountLetter(db, 'new-sign-in', first[0]?.payload ?? {}, site)
-    expect(letter).toMatchObject({
+    const email = await accountEmail(db, 'new-sign-in', first[0]?.payload ?? {}, site)
+    expect(email).toMatchObject({
       to: user.email,
       facts: [{}, { label: 'When' }, { label: 'From', value: '127.0.0.1' }],
     })
@@ -141,8 +141,8 @@ describe('the first sign-in of an address without an account', () => {
     })
   })
 
-  test('creates the account of a pre-authorized address as an admin, with a session, a letter and its history', async () => {
-    const letters = waiting.letters
+  test('creates the account of a pre-authorized address as an admin, with a session, an email and its history', async () => {
+    const emails = waiting.emails
     const { status, json, cookies } = await claim('Dana@Example.com', password)
     expect({ status, json }).toEqual({
       status: 200,
@@ -157,7 +157,7 @@ describe('the first sign-in of an address without an account', () => {
       },
     })
     expect(await call(readSessionUser, { headers: returned({ cookies }) })).toMatchObject({ json: { id: json.id } })
-    expect(waiting.letters).toBe(letters + 1)
+    expect(waiting.emails).toBe(emails + 1)
     expect(await db.select().from(history).where(eq(history.nounId, json.id))).toMatchObject([
       { userId: json.id, userName: 'dana@example.com', verb: 'created', noun: 'user', nounName: 'dana@example.com' },
     ])
@@ -179,7 +179,7 @@ describe('the first sign-in of an address without an account', () => {
   })
 })
 
-test('one address gets one account of fifty at once in each of twenty rounds, with one letter and one line of history', async () => {
+test('one address gets one account of fifty at once in each of twenty rounds, with one email and one line of history', async () => {
   for (let round = 0; round < 20; round += 1) {
     const email = `round${round}@example.com`
     const made = await Promise.all(
@@ -352,7 +352,7 @@ describe('changing one’s own password', () => {
     expect(await callAs(readSessionUser)).toMatchObject({ status: 200 })
   })
 
-  test('ends every other session, renews this one, and tells by a letter without the password', async () => {
+  test('ends every other session, renews this one, and tells by an email without the password', async () => {
     const here = await as('viewer')
     const there = await signedIn(here.user.email, password)
     const before = here.cookie()
@@ -367,10 +367,10 @@ describe('changing one’s own password', () => {
 
     const entries = await db.select().from(history).where(eq(history.nounId, here.user.id))
     expect(entries).toMatchObject([{ verb: 'changed the password of', changes: {} }])
-    const letters = await db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
-    expect(letters.map(({ payload }) => payload)).toContainEqual({ userId: here.user.id })
-    expect(JSON.stringify([entries, letters])).not.toContain('saddle')
-    expect(await accountLetter(db, 'password-changed', { userId: here.user.id }, site)).toMatchObject({
+    const emails = await db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
+    expect(emails.map(({ payload }) => payload)).toContainEqual({ userId: here.user.id })
+    expect(JSON.stringify([entries, emails])).not.toContain('saddle')
+    expect(await accountEmail(db, 'password-changed', { userId: here.user.id }, site)).toMatchObject({
       to: here.user.email,
     })
   })

@@ -6,8 +6,8 @@ import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import { remember } from '#server/history/history.service.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
-import { queueAccountLetter } from './accounts.ts'
+import { queueEmail } from '#server/mail/outbox.ts'
+import { queueAccountEmail } from './accounts.ts'
 import { type Context, storePassword } from './auth.service.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { hashOf, newNonce } from './secret-token.ts'
@@ -19,7 +19,7 @@ import { hashOf, newNonce } from './secret-token.ts'
 export async function queueResetLink(db: Db, email: string) {
   const messageId = `forgot-password-${randomUUID()}`
   const payload = { email, nonce: newNonce() }
-  await db.transaction((tx) => queueLetter(tx, { kind: 'forgot-password', dedupeKey: messageId, messageId, payload }))
+  await db.transaction((tx) => queueEmail(tx, { kind: 'forgot-password', dedupeKey: messageId, messageId, payload }))
 }
 
 /** The conditions under which a token still sets a password. */
@@ -56,7 +56,7 @@ export async function finishReset(ctx: Pick<Context, 'db' | 'clock'>, token: str
       nounId: account.id,
       nounName: account.email,
     })
-    await queueAccountLetter(tx, 'password-changed', account.id)
+    await queueAccountEmail(tx, 'password-changed', account.id)
   })
 }
 

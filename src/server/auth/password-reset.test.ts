@@ -15,7 +15,7 @@ import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import { freshApp, password } from '#test/app.ts'
-import { forgotPasswordLetter } from './forgot-password.letter.ts'
+import { forgotPasswordEmail } from './forgot-password.email.ts'
 import { forgetOldResets } from './password-reset.service.ts'
 
 const { as, call, clock, config, db, waiting } = await freshApp({ RATE_LIMIT: 'off' })
@@ -39,7 +39,7 @@ const tokenIn = (url = '') => new URL(url).searchParams.get('token') ?? ''
 /** Asks for a link and takes it out of the email, as its reader does. */
 const linkFor = async (email: string) => {
   expect((await askFor(email)).status).toBe(200)
-  return tokenIn((await forgotPasswordLetter(db, await lastPayload(), site))?.action?.url)
+  return tokenIn((await forgotPasswordEmail(db, await lastPayload(), site))?.action?.url)
 }
 const finish = (token: string, newPassword: string = chosen) =>
   call(finishPasswordReset, { params: { token }, body: { newPassword } })
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(known).toMatchObject({ status: 200, json: { success: true } })
     expect(unknown.json).toEqual(known.json)
     expect(unknown.cookies).toEqual(known.cookies)
-    expect(await forgotPasswordLetter(db, await lastPayload(), site)).toBeUndefined()
+    expect(await forgotPasswordEmail(db, await lastPayload(), site)).toBeUndefined()
     expect(await db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0)
   })
 
@@ -66,9 +66,9 @@ describe('a forgotten password', () => {
 
   test('is answered by an email with a link that works once and signs out everywhere', async () => {
     const { user, call: asUser } = await as('admin')
-    const before = waiting.letters
+    const before = waiting.emails
     const token = await linkFor(` ${user.email.toUpperCase()}`)
-    expect(waiting.letters).toBe(before + 1)
+    expect(waiting.emails).toBe(before + 1)
     expect(await call(readPasswordReset, { params: { token } })).toMatchObject({ json: { email: user.email } })
     expect(await finish(token)).toMatchObject({ status: 200, json: { success: true } })
     expect(await asUser(readSessionUser)).toMatchObject({ status: 401 })
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     await finish(token)
-    expect(await forgotPasswordLetter(db, await lastPayload(), site)).toBeUndefined()
+    expect(await forgotPasswordEmail(db, await lastPayload(), site)).toBeUndefined()
     expect(await finish(token, 'another one again')).toMatchObject({ status: 404 })
   })
 

@@ -8,9 +8,9 @@ import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
 
-type Context = { db: Db; config: Config; letterWaiting: () => void }
+type Context = { db: Db; config: Config; onEmailQueued: () => void }
 
-export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting }: Context) {
+export function bindInquiries(app: FastifyInstance, { db, config, onEmailQueued }: Context) {
   const receive = async (
     form: 'A' | 'B',
     { website, ...typed }: TypedInquiry & { website: string },
@@ -19,7 +19,7 @@ export function bindInquiries(app: FastifyInstance, { db, config, letterWaiting 
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
     const spam = website !== '' || wasTooQuick(request)
     const id = await receiveInquiry(db, { form, typed, visitId: visitOf(request, config.publicUrl), spam })
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const, id }
   }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
+import { queueEmail } from '#server/mail/outbox.ts'
 
 /** What a visitor typed, by either form. */
 export type TypedInquiry = {
@@ -24,7 +24,7 @@ type Received = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefi
 const repeatSeconds = 60
 
 /**
- * Keeps an inquiry and its letter to the office, both or neither, and answers its id. The same inquiry within a minute
+ * Keeps an inquiry and its email to the office, both or neither, and answers its id. The same inquiry within a minute
  * answers the first one's id and changes nothing.
  */
 export async function receiveInquiry(db: Db, received: Received): Promise<number> {
@@ -54,7 +54,7 @@ async function keepInquiry(db: Db, { form, typed, visitId, spam }: Received, fin
         ${typed.urgency ?? ''}, ${typed.budgetRange ?? ''}, ${typed.moveInTimeframe ?? ''}
       from claimed
       returning id
-    ), letter as (
+    ), email as (
       insert into outbox (kind, dedupe_key, message_id, payload)
       select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || ${randomUUID()}::text,
         jsonb_build_object('inquiryId', id)
@@ -64,9 +64,9 @@ async function keepInquiry(db: Db, { form, typed, visitId, spam }: Received, fin
   return rows[0]?.id
 }
 
-/** Queues the letter of an inquiry to the office; there is one, however often it is asked for. */
-export const queueInquiryLetter = (tx: Tx, inquiryId: number) =>
-  queueLetter(tx, {
+/** Queues the email of an inquiry to the office; there is one, however often it is asked for. */
+export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
+  queueEmail(tx, {
     kind: 'inquiry',
     dedupeKey: `inquiry:${inquiryId}`,
     messageId: `inquiry-${inquiryId}-${randomUUID()}`,

@@ -9,7 +9,7 @@ import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
 import { forgetOldFingerprints } from './inquiries.service.ts'
-import { inquiryLetter } from './inquiry.letter.ts'
+import { inquiryEmail } from './inquiry.email.ts'
 
 const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
 
@@ -29,7 +29,7 @@ const formB = (more: object = {}) => ({
   ...more,
 })
 const inquiries = () => db.select().from(contactInquiries).orderBy(asc(contactInquiries.id))
-const lettersFor = (id: number) =>
+const emailsFor = (id: number) =>
   db
     .select()
     .from(outbox)
@@ -176,14 +176,14 @@ describe('an inquiry by form A', () => {
 })
 
 describe('a double click', () => {
-  test('is one inquiry, one letter and one answer, however many arrive at once', async () => {
+  test('is one inquiry, one email and one answer, however many arrive at once', async () => {
     const body = formB()
     const before = (await inquiries()).length
     const responses = await Promise.all(Array.from({ length: 20 }, () => call(sendInquiryB, { body })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1)
     expect((await inquiries()).length).toBe(before + 1)
-    expect(await lettersFor(responses[0]?.json.id)).toHaveLength(1)
+    expect(await emailsFor(responses[0]?.json.id)).toHaveLength(1)
   })
 
   test('is not what another form or another word sends', async () => {
@@ -217,7 +217,7 @@ describe('what looks like a machine', () => {
     const { status, json } = await call(sendInquiryA, { body: formA(more), headers })
     expect(status).toBe(201)
     expect(await inquiryWith(json.id)).toMatchObject({ spam: true })
-    expect(await lettersFor(json.id)).toEqual([])
+    expect(await emailsFor(json.id)).toEqual([])
   })
 
   test('is not a person who took a while', async () => {
@@ -226,14 +226,12 @@ describe('what looks like a machine', () => {
   })
 })
 
-describe('the letter to the office', () => {
-  test('is queued with the inquiry, and the postman is told', async () => {
-    const before = waiting.letters
+describe('the email to the office', () => {
+  test('is queued with the inquiry, and the mail worker is told', async () => {
+    const before = waiting.emails
     const { json } = await call(sendInquiryA, { body: formA() })
-    expect(await lettersFor(json.id)).toMatchObject([
-      { kind: 'inquiry', payload: { inquiryId: json.id }, doneAt: null },
-    ])
-    expect(waiting.letters).toBe(before + 1)
+    expect(await emailsFor(json.id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: json.id }, doneAt: null }])
+    expect(waiting.emails).toBe(before + 1)
   })
 
   test('has every typed word, answers to the visitor, links to the inquiry and says where it came from', async () => {
@@ -252,17 +250,17 @@ describe('the letter to the office', () => {
     const body = formB({ urgency: 'ignored', additionalDetails: 'Need 3-phase power\nand a dock.' })
     const { json } = await call(sendInquiryB, { body, headers: { cookie } })
 
-    const letter = await inquiryLetter(db, json.id, {
+    const email = await inquiryEmail(db, json.id, {
       park,
       to: 'office@example.com',
       publicUrl: 'https://park.example.com',
     })
-    expect(letter).toMatchObject({ to: 'office@example.com', replyTo: { name: 'Ana Ortiz', address: body.email } })
-    const values = letter?.facts.map(({ value }) => value)
+    expect(email).toMatchObject({ to: 'office@example.com', replyTo: { name: 'Ana Ortiz', address: body.email } })
+    const values = email?.facts.map(({ value }) => value)
     expect(values).toEqual(
       expect.arrayContaining([body.email, body.phone, body.spaceType, body.preferredLocation, body.additionalDetails]),
     )
     expect(values).toEqual(expect.arrayContaining(['county-fair, flyer, fall', '/', 'https://search.example/', 'A3']))
-    expect(letter?.action?.url).toBe(`https://park.example.com/admin/crm?inquiry=${json.id}`)
+    expect(email?.action?.url).toBe(`https://park.example.com/admin/crm?inquiry=${json.id}`)
   })
 })

@@ -14,7 +14,7 @@ import {
 
 export function bindStaffInquiries(
   app: FastifyInstance,
-  { letterWaiting, ...ctx }: Context & { letterWaiting: () => void },
+  { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void },
 ) {
   bind(app, listInquiries, async ({ query, request, reply }) => {
     const page = await readInquiries(ctx, query)
@@ -26,7 +26,7 @@ export function bindStaffInquiries(
   bind(app, readInquiry, async ({ params }) => asStaffInquiry(await findInquiry(ctx, params.id), ctx))
   bind(app, updateInquiry, async ({ params, body, user }) => {
     const inquiry = await flagInquiry(ctx, user, params.id, body.spam)
-    letterWaiting()
+    onEmailQueued()
     return asStaffInquiry(inquiry, ctx)
   })
 }

@@ -20,7 +20,7 @@ import {
 } from '#server/http/list-pages.ts'
 import { hasWords } from '#server/search.ts'
 import { countsByStatus } from '#server/tallies.ts'
-import { queueInquiryLetter } from './inquiries.service.ts'
+import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
@@ -150,7 +150,7 @@ export async function findInquiry({ db }: Context, id: number) {
   return row
 }
 
-/** Says that an inquiry is spam, or that it is none; then the office gets the letter, unless it had it before. */
+/** Says that an inquiry is spam, or that it is none; then the office gets the email, unless it had it before. */
 export async function flagInquiry({ db }: Context, by: SessionUser, id: number, spam: boolean) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
@@ -158,7 +158,7 @@ export async function flagInquiry({ db }: Context, by: SessionUser, id: number, 
     if (before.spam === spam) return before
     const [after] = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
     if (!after) throw noSuchInquiry()
-    if (!spam) await queueInquiryLetter(tx, id)
+    if (!spam) await queueInquiryEmail(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
     const changes = { spam: { from: before.spam, to: spam } }
     await remember(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes })

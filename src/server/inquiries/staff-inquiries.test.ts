@@ -29,7 +29,7 @@ const since = async (hours: number, more: object = {}) => {
 }
 const read = async (id: number) => (await viewer.call(readInquiry, { params: { id } })).json
 const counts = async () => (await viewer.call(countInquiries)).json
-const lettersFor = (id: number) =>
+const emailsFor = (id: number) =>
   db
     .select()
     .from(outbox)
@@ -214,16 +214,16 @@ describe('what is spam', () => {
     })
     expect(await setSpam(999_999, false)).toMatchObject({ status: 404 })
     expect(await read(id)).toMatchObject({ spam: true })
-    expect(await lettersFor(id)).toEqual([])
+    expect(await emailsFor(id)).toEqual([])
   })
 
   test('and is none after all comes into the list and to the office, once', async () => {
     const id = await anInquiry({ website: 'x' })
     const before = await counts()
-    const letters = waiting.letters
+    const emails = waiting.emails
     expect(await setSpam(id, false)).toMatchObject({ status: 200, json: { id, spam: false, reply: { state: 'due' } } })
-    expect(await lettersFor(id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: id } }])
-    expect(waiting.letters).toBe(letters + 1)
+    expect(await emailsFor(id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: id } }])
+    expect(waiting.emails).toBe(emails + 1)
     expect(await counts()).toEqual({ ...before, open: before.open + 1, spam: before.spam - 1 })
     expect((await db.select().from(history).orderBy(desc(history.id)).limit(1))[0]).toMatchObject({
       verb: 'changed',
@@ -236,7 +236,7 @@ describe('what is spam', () => {
     expect(await db.$count(history)).toBe(entries)
     await setSpam(id, true)
     await setSpam(id, false)
-    expect(await lettersFor(id)).toHaveLength(1)
+    expect(await emailsFor(id)).toHaveLength(1)
   })
 
   test('is none once somebody has converted it', async () => {

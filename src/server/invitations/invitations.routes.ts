@@ -18,13 +18,13 @@ import {
 
 export function bindInvitations(
   app: FastifyInstance,
-  { letterWaiting, ...ctx }: Context & { letterWaiting: () => void },
+  { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void },
 ) {
   bind(app, listInvitations, () => listAllInvitations(ctx))
 
   bind(app, createInvitation, async ({ body, user }) => {
     const invitation = await invite(ctx, user, body.email)
-    letterWaiting()
+    onEmailQueued()
     return invitation
   })
 
@@ -37,7 +37,7 @@ export function bindInvitations(
 
   bind(app, acceptInvitation, async ({ params, body }) => {
     await accept(ctx, params.token, body)
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const }
   })
 }

@@ -14,7 +14,7 @@ import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { remember } from '#server/history/history.service.ts'
-import { queueLetter } from '#server/mail/outbox.ts'
+import { queueEmail } from '#server/mail/outbox.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect
@@ -44,7 +44,7 @@ export async function listAllInvitations({ db, config }: Context) {
   return rows.map(({ invitation, inviter }) => asInvitation(invitation, inviter, config.sessionSecret))
 }
 
-/** Invites somebody who has no account yet, and queues the letter with the link. */
+/** Invites somebody who has no account yet, and queues the email with the link. */
 export async function invite({ db, config, clock }: Context, by: SessionUser, email: string) {
   if (email === config.ownerEmail) throw hasAccount()
   const nonce = newNonce()
@@ -58,7 +58,7 @@ export async function invite({ db, config, clock }: Context, by: SessionUser, em
       .returning()
     if (!row) throw new Error('The invitation was not inserted')
     await remember(tx, { by, verb: 'created', noun: 'invitation', nounId: row.id, nounName: email })
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       kind: 'invitation',
       dedupeKey: `invitation:${row.id}`,
       messageId: `invitation-${row.id}-${randomUUID()}`,

@@ -14,7 +14,7 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
-import { invitationLetter } from './invitation.letter.ts'
+import { invitationEmail } from './invitation.email.ts'
 import { spendInvitation } from './invitations.service.ts'
 
 const { app, as, call, clock, config, db, logged, waiting } = await freshApp({ RATE_LIMIT: 'off' })
@@ -88,19 +88,19 @@ describe('an invitation', () => {
     expect(JSON.stringify(stored)).not.toContain(json.token)
   })
 
-  test('is queued as a letter with the link, which is not written once it is accepted', async () => {
-    const letters = waiting.letters
+  test('is queued as an email with the link, which is not written once it is accepted', async () => {
+    const emails = waiting.emails
     const { id, token, email } = await invited()
-    expect(waiting.letters).toBe(letters + 1)
+    expect(waiting.emails).toBe(emails + 1)
     const queued = await db.select().from(outbox).where(eq(outbox.kind, 'invitation'))
     expect(queued.map(({ payload }) => payload)).toContainEqual({ invitationId: id })
     const site = { parkName: 'Park', publicUrl: 'https://park.example.com', secret: config.sessionSecret }
-    expect(await invitationLetter(db, id, site)).toMatchObject({
+    expect(await invitationEmail(db, id, site)).toMatchObject({
       to: email,
       action: { url: `https://park.example.com/admin/signup?token=${token}` },
     })
     await call(acceptInvitation, { params: { token }, body: signup(email) })
-    expect(await invitationLetter(db, id, site)).toBeUndefined()
+    expect(await invitationEmail(db, id, site)).toBeUndefined()
   })
 
   test('of an inviter who is deleted stays, by nobody', async () => {

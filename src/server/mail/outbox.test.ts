@@ -10,34 +10,34 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshDatabase } from '#test/database.ts'
-import type { Letter } from './letter.ts'
-import { createPostman, type LetterWriter, queueLetter } from './outbox.ts'
-import { folderPost, type Post, smtpPost } from './post.ts'
+import type { EmailMessage } from './email.ts'
+import { createMailWorker, type EmailComposer, queueEmail } from './outbox.ts'
+import { folderTransport, type MailTransport, smtpTransport } from './transport.ts'
 
 const { db } = await freshDatabase()
 const log = pino({ level: 'silent' })
 const sender = { name: 'Hackberry Yard Business Park', address: 'leasing@example.com' }
 
-const letterTo = (n: unknown): Letter => ({
+const emailTo = (n: unknown): EmailMessage => ({
   to: 'office@example.com',
   replyTo: { name: 'Ana\r\nBcc: everyone@example.com', address: 'ana@example.com' },
-  subject: `Letter ${n}\r\nBcc: everyone@example.com`,
+  subject: `Email ${n}\r\nBcc: everyone@example.com`,
   opening: 'Zoë asks.',
   facts: [{ label: 'Details', value: 'First\nSecond <b>' }],
   closing: 'Reply.',
 })
-const writers: Record<string, LetterWriter> = { test: async (_db, { n }) => letterTo(n) }
+const composers: Record<string, EmailComposer> = { test: async (_db, { n }) => emailTo(n) }
 
-let letters = 0
+let emails = 0
 const queue = (count: number) =>
   db.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) {
-      letters += 1
-      await queueLetter(tx, {
+      emails += 1
+      await queueEmail(tx, {
         kind: 'test',
-        dedupeKey: `test:${letters}`,
-        messageId: `test-${letters}`,
-        payload: { n: letters },
+        dedupeKey: `test:${emails}`,
+        messageId: `test-${emails}`,
+        payload: { n: emails },
       })
     }
   })
@@ -48,13 +48,13 @@ const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
-const startPostman = (post: Post) => {
-  const postman = createPostman({ db, post, writers, log })
-  closers.push(postman.close)
-  return postman
+const startMailWorker = (transport: MailTransport) => {
+  const mailWorker = createMailWorker({ db, transport, composers, log })
+  closers.push(mailWorker.close)
+  return mailWorker
 }
 
-/** A mail server on loopback that keeps what it accepts; `refuse` makes it answer 451 after the letter was sent. */
+/** A mail server on loopback that keeps what it accepts; `refuse` makes it answer 451 after the email was sent. */
 async function mailServer(settings: { refuse?: boolean } = {}) {
   const received: string[] = []
   const server = new SMTPServer({
@@ -78,10 +78,10 @@ async function mailServer(settings: { refuse?: boolean } = {}) {
 }
 
 describe('the outbox', () => {
-  test('carries every letter once through a real mail server, with both parts and its own Message-ID', async () => {
+  test('carries every email once through a real mail server, with both parts and its own Message-ID', async () => {
     const { received, url } = await mailServer()
     await queue(12)
-    startPostman(smtpPost(url, sender, 'park.example.com'))
+    startMailWorker(smtpTransport(url, sender, 'park.example.com'))
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     const mails = await Promise.all(received.map((source) => PostalMime.parse(source)))
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(12)
@@ -93,25 +93,25 @@ describe('the outbox', () => {
     expect(mail?.bcc).toBeUndefined()
     expect(mail?.text).toContain('Details:\n  First\n  Second <b>')
     expect(mail?.html).toContain('Second &lt;b&gt;')
-    expect(mail?.subject).toMatch(/^Letter \d+ Bcc: everyone@example.com$/)
+    expect(mail?.subject).toMatch(/^Email \d+ Bcc: everyone@example.com$/)
   })
 
-  test('keeps a letter that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
+  test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
     const { received, settings, url } = await mailServer({ refuse: true })
     await queue(1)
-    const postman = startPostman(smtpPost(url, sender, 'park.example.com'))
+    const mailWorker = startMailWorker(smtpTransport(url, sender, 'park.example.com'))
     const row = async () =>
       (
         await db
           .select()
           .from(outbox)
-          .where(eq(outbox.dedupeKey, `test:${letters}`))
+          .where(eq(outbox.dedupeKey, `test:${emails}`))
       )[0]
     await expect.poll(async () => (await row())?.lastError, { timeout: 10_000 }).toContain('Try again later')
     const firstPause = Number((await row())?.runAt) - Date.now()
     expect(firstPause).toBeGreaterThan(2000)
     await dueNow()
-    postman.letterWaiting()
+    mailWorker.onEmailQueued()
     await expect.poll(async () => (await row())?.attempts, { timeout: 10_000 }).toBe(2)
     await expect
       .poll(async () => Number((await row())?.runAt) - Date.now(), { timeout: 10_000 })
@@ -120,31 +120,31 @@ describe('the outbox', () => {
 
     settings.refuse = false
     await dueNow()
-    postman.letterWaiting()
+    mailWorker.onEmailQueued()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     expect(received).toHaveLength(1)
-    expect((await row())?.messageId).toBe(`test-${letters}`)
+    expect((await row())?.messageId).toBe(`test-${emails}`)
   })
 
-  test('hands one letter at a time over, and notes it as done before the next: only that one can come twice', async () => {
+  test('hands one email at a time over, and notes it as done before the next: only that one can come twice', async () => {
     await queue(6)
     const undone: number[] = []
-    startPostman(async () => {
+    startMailWorker(async () => {
       undone.push(await waiting())
     })
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     expect(undone).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('gives a letter to one of several postmen only', async () => {
+  test('gives an email to one of several mail workers only', async () => {
     const { received, url } = await mailServer()
     await queue(30)
-    for (let n = 0; n < 4; n += 1) startPostman(smtpPost(url, sender, 'park.example.com'))
+    for (let n = 0; n < 4; n += 1) startMailWorker(smtpTransport(url, sender, 'park.example.com'))
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     expect(received).toHaveLength(30)
   })
 
-  test('takes over a letter whose postman died, once its lock has run out', async () => {
+  test('takes over an email whose mail worker died, once its lock has run out', async () => {
     const { received, url } = await mailServer()
     await queue(1)
     await db
@@ -154,14 +154,14 @@ describe('the outbox', () => {
         lockToken: '00000000-0000-4000-8000-000000000000',
         attempts: 1,
       })
-      .where(eq(outbox.dedupeKey, `test:${letters}`))
-    const postman = startPostman(smtpPost(url, sender, 'park.example.com'))
+      .where(eq(outbox.dedupeKey, `test:${emails}`))
+    const mailWorker = startMailWorker(smtpTransport(url, sender, 'park.example.com'))
     await queue(1)
-    postman.letterWaiting()
+    mailWorker.onEmailQueued()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
     expect(received).toHaveLength(1)
     await db.update(outbox).set({ lockedUntil: sql`now() - interval '1 second'` }).where(sql`${outbox.doneAt} is null`)
-    postman.letterWaiting()
+    mailWorker.onEmailQueued()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     expect(received).toHaveLength(2)
   })
@@ -171,23 +171,23 @@ describe('the outbox', () => {
     const cause = { kind: 'test', dedupeKey: 'test:once', messageId: 'test-once', payload: {} }
     await expect(
       db.transaction(async (tx) => {
-        await queueLetter(tx, cause)
+        await queueEmail(tx, cause)
         throw new Error('the inquiry was not stored')
       }),
     ).rejects.toThrow('was not stored')
-    await db.transaction((tx) => queueLetter(tx, cause))
-    await db.transaction((tx) => queueLetter(tx, cause))
+    await db.transaction((tx) => queueEmail(tx, cause))
+    await db.transaction((tx) => queueEmail(tx, cause))
     expect((await db.select().from(outbox)).length).toBe(before + 1)
     await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.dedupeKey, 'test:once'))
   })
 })
 
 describe('without a mail server', () => {
-  test('a letter is a file that only its owner reads, and the same letter again is the same file', async () => {
+  test('an email is a file that only its owner reads, and the same email again is the same file', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'baydoor-mail-')), 'mail')
-    const post = folderPost(folder, sender, 'park.example.com')
-    await post(letterTo(1), 'inquiry-1')
-    await post(letterTo(1), 'inquiry-1')
+    const transport = folderTransport(folder, sender, 'park.example.com')
+    await transport(emailTo(1), 'inquiry-1')
+    await transport(emailTo(1), 'inquiry-1')
     expect(await readdir(folder)).toEqual(['inquiry-1.eml'])
     expect((await stat(join(folder, 'inquiry-1.eml'))).mode & 0o777).toBe(0o600)
     const mail = await PostalMime.parse(await readFile(join(folder, 'inquiry-1.eml')))

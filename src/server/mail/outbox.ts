@@ -3,32 +3,32 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#db/open.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import type { Letter } from './letter.ts'
-import type { Post } from './post.ts'
+import type { EmailMessage } from './email.ts'
+import type { MailTransport } from './transport.ts'
 
 type Queued = { kind: string; dedupeKey: string; messageId: string; payload: Record<string, unknown> }
 
-/** Queues a letter within the transaction of what caused it: both are kept or neither. */
-export async function queueLetter(tx: Tx, letter: Queued) {
-  await tx.insert(outbox).values(letter).onConflictDoNothing({ target: outbox.dedupeKey })
+/** Queues an email within the transaction of what caused it: both are kept or neither. */
+export async function queueEmail(tx: Tx, email: Queued) {
+  await tx.insert(outbox).values(email).onConflictDoNothing({ target: outbox.dedupeKey })
 }
 
-/** Writes a kind of letter from its payload when it is due; undefined when what it speaks of is gone. */
-export type LetterWriter = (db: Db, payload: Record<string, unknown>) => Promise<Letter | undefined>
+/** Writes a kind of email from its payload when it is due; undefined when what it speaks of is gone. */
+export type EmailComposer = (db: Db, payload: Record<string, unknown>) => Promise<EmailMessage | undefined>
 
-type Context = { db: Db; post: Post; writers: Record<string, LetterWriter>; log: FastifyBaseLogger }
+type Context = { db: Db; transport: MailTransport; composers: Record<string, EmailComposer>; log: FastifyBaseLogger }
 
-/** How long one process owns a letter, in seconds; longer than the post may take to give up (see post.ts). */
+/** How long one process owns an email, in seconds; longer than the mail transport may take to give up (see transport.ts). */
 const lockSeconds = 180
-/** Pauses after a failure grow from 5 seconds to 2 minutes, so that letters leave soon after the mail server is back. */
+/** Pauses after a failure grow from 5 seconds to 2 minutes, so that emails leave soon after the mail server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
-/** How often the outbox is looked at without being told, in ms: for retries and for letters of other processes. */
+/** How often the outbox is looked at without being told, in ms: for retries and for emails of other processes. */
 const lookEvery = 5000
 /**
- * Carries letters from the outbox to the post until it is closed, one after another: the one that is under way when the
+ * Carries emails from the outbox to the mail transport until it is closed, one after another: the one that is under way when the
  * process is killed may come twice, so there is never more than one.
  */
-export function createPostman({ db, post, writers, log }: Context) {
+export function createMailWorker({ db, transport, composers, log }: Context) {
   let closed = false
   let asked = false
   let round: Promise<void> | undefined
@@ -40,16 +40,16 @@ export function createPostman({ db, post, writers, log }: Context) {
       while (due) due = await carryOne(due)
     } while (asked && !closed)
   }
-  /** Carries a letter and claims the next one. */
+  /** Carries an email and claims the next one. */
   const carryOne = async (due: Due) => {
     try {
-      const letter = await writers[due.kind]?.(db, due.payload)
-      if (letter) await post(letter, due.messageId)
-      else log.warn({ outboxId: due.id, kind: due.kind }, 'nothing left to write this letter about')
+      const email = await composers[due.kind]?.(db, due.payload)
+      if (email) await transport(email, due.messageId)
+      else log.warn({ outboxId: due.id, kind: due.kind }, 'nothing left to write this email about')
     } catch (error) {
       log.warn(
         { err: error, outboxId: due.id, attempts: due.attempts },
-        'a letter could not be sent; it will be tried again',
+        'an email could not be sent; it will be tried again',
       )
       await giveBack(db, due, error instanceof Error ? error.message : String(error))
       return closed ? undefined : claim(db)
@@ -72,8 +72,8 @@ export function createPostman({ db, post, writers, log }: Context) {
   look()
 
   return {
-    letterWaiting: look,
-    /** Stops after the letters under way. */
+    onEmailQueued: look,
+    /** Stops after the emails under way. */
     close: async () => {
       closed = true
       clearInterval(timer)
@@ -92,8 +92,8 @@ type Due = {
 }
 
 /**
- * Claims the letter that is due longest; two processes never get the same one. The one that was carried before is noted
- * as done in the same statement, so that each letter costs one commit.
+ * Claims the email that is due longest; two processes never get the same one. The one that was carried before is noted
+ * as done in the same statement, so that each email costs one commit.
  */
 async function claim(db: Db, done?: Due): Promise<Due | undefined> {
   const lockToken = randomUUID()

@@ -70,7 +70,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
   const up = new Gauge({ name: 'baydoor_database_up', help: 'Whether the database answers.', registers })
   const waiting = new Gauge({
     name: 'baydoor_outbox_waiting',
-    help: 'Letters that are not sent yet; of the database, not of one process.',
+    help: 'Emails that are not sent yet; of the database, not of one process.',
     registers,
   })
   const oldest = new Gauge({

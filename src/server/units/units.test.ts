@@ -262,7 +262,7 @@ describe('changing a unit', () => {
   test('is shown at the next request, even when the database tells of it late', async () => {
     const deaf = { ...database, onChange: () => () => {} }
     const site = await productionSite('dist')
-    const other = buildApp({ config, database: deaf, park, site, letterWaiting() {} })
+    const other = buildApp({ config, database: deaf, park, site, onEmailQueued() {} })
     const { id } = await unit('A1')
     const shown = async () => (await other.inject({ url: `/units/${id}` })).body
     await shown()

@@ -11,7 +11,7 @@ import {
   updateUserWith,
 } from './users.service.ts'
 
-export function bindUsers(app: FastifyInstance, { letterWaiting, ...ctx }: Context & { letterWaiting: () => void }) {
+export function bindUsers(app: FastifyInstance, { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void }) {
   bind(app, listUsers, () => listAllUsers(ctx))
 
   bind(app, updateUser, ({ params, body, user, request }) =>
@@ -25,13 +25,13 @@ export function bindUsers(app: FastifyInstance, { letterWaiting, ...ctx }: Conte
 
   bind(app, createUser, async ({ body, user }) => {
     const created = await createUserWith(ctx, user, body)
-    letterWaiting()
+    onEmailQueued()
     return created
   })
 
   bind(app, resetPassword, async ({ body, user }) => {
     await resetPasswordOf(ctx, user, body.userId, body.newPassword)
-    letterWaiting()
+    onEmailQueued()
     return { success: true as const }
   })
 }

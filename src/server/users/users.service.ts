@@ -7,7 +7,7 @@ import { can, denialReason } from '#contract/permissions.ts'
 import type { AdminUser, createUser, updateUser } from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { createAccount, queueAccountLetter } from '#server/auth/accounts.ts'
+import { createAccount, queueAccountEmail } from '#server/auth/accounts.ts'
 import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { type Clock, endSessionsOf, sessionUser } from '#server/auth/sessions.ts'
@@ -128,6 +128,6 @@ export async function resetPasswordOf({ db, config }: Context, by: SessionUser, 
     const stored = await storePassword(tx, { id, hash })
     if (!stored) throw noSuchUser()
     await remember(tx, { by, verb: 'reset the password of', noun: 'user', nounId: id, nounName: stored.email })
-    await queueAccountLetter(tx, 'password-reset', id)
+    await queueAccountEmail(tx, 'password-reset', id)
   })
 }

@@ -75,7 +75,7 @@ describe('creating a user', () => {
     }
   })
 
-  test('stores what was typed and nothing else, and writes the letter and the history', async () => {
+  test('stores what was typed and nothing else, and writes the email and the history', async () => {
     const body = newUser({ id: 1, isOwner: true, createdAt: '2001-01-01', password: 'x' })
     const { status, json } = await superAdmin.call(createUser, { body })
     expect(status).toBe(201)
@@ -89,9 +89,9 @@ describe('creating a user', () => {
     const days = (Date.parse(json.passwordExpiresAt) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
     expect(await lastEntry()).toMatchObject({ userId: superAdmin.user.id, verb: 'created', nounName: body.email })
-    const letters = await db.select().from(outbox).where(eq(outbox.kind, 'account-created'))
-    expect(letters.map(({ payload }) => payload)).toContainEqual({ userId: json.id })
-    expect(JSON.stringify([await lastEntry(), letters])).not.toContain(body.temporaryPassword)
+    const emails = await db.select().from(outbox).where(eq(outbox.kind, 'account-created'))
+    expect(emails.map(({ payload }) => payload)).toContainEqual({ userId: json.id })
+    expect(JSON.stringify([await lastEntry(), emails])).not.toContain(body.temporaryPassword)
   })
 
   test('gives a password that signs in for seven days', async () => {
@@ -230,7 +230,7 @@ describe('resetting a password', () => {
     expect(await db.select().from(adminUsers)).toEqual(before)
   })
 
-  test('signs them out everywhere, and tells them by a letter', async () => {
+  test('signs them out everywhere, and tells them by an email', async () => {
     const { user, call: callAs } = await as('admin')
     const body = { userId: user.id, newPassword: 'windmill pump' }
     expect(await superAdmin.call(resetPassword, { body })).toMatchObject({ status: 200, json: { success: true } })
@@ -238,8 +238,8 @@ describe('resetting a password', () => {
     expect(await enter(user.email, password)).toMatchObject({ status: 401 })
     expect(await enter(user.email, 'windmill pump')).toMatchObject({ status: 200 })
     expect(await lastEntry()).toMatchObject({ verb: 'reset the password of', nounId: user.id, changes: {} })
-    const letters = await db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
-    expect(letters.map(({ payload }) => payload)).toContainEqual({ userId: user.id })
+    const emails = await db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+    expect(emails.map(({ payload }) => payload)).toContainEqual({ userId: user.id })
   })
 
   test('while they sign in with the old one leaves no session of it', async () => {

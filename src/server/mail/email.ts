@@ -1,5 +1,5 @@
-/** A letter as data; its plain text and its HTML are made from the same parts, so they cannot differ. */
-export type Letter = {
+/** An email as data; its plain text and its HTML are made from the same parts, so they cannot differ. */
+export type EmailMessage = {
   to: string
   replyTo?: { name: string; address: string }
   subject: string
@@ -13,7 +13,7 @@ export type Letter = {
 /** A subject or name on one line: line breaks and tabs in typed text become spaces. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function letterText({ opening, facts, action, closing }: Letter) {
+export function emailText({ opening, facts, action, closing }: EmailMessage) {
   const lines = facts.filter(({ value }) => value !== '').map(({ label, value }) => factText(label, value))
   return [opening, lines.join('\n'), action && `${action.label}:\n${action.url}`, closing].filter(Boolean).join('\n\n')
 }
@@ -27,7 +27,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[ch
 // Mail programs know neither our fonts nor style sheets, so the letter is one table with its styles inline.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
-export function letterHtml({ subject, opening, facts, action, closing }: Letter) {
+export function emailHtml({ subject, opening, facts, action, closing }: EmailMessage) {
   const rows = facts
     .filter(({ value }) => value !== '')
     .map(

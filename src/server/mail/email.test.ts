@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type EmailMessage, emailHtml, emailText } from './email.ts'
 
-const letter: Letter = {
+const email: EmailMessage = {
   to: 'office@example.com',
   subject: 'Inquiry',
   opening: 'Ana <Ortiz> asks & waits.',
@@ -14,20 +14,20 @@ const letter: Letter = {
   closing: 'Reply to answer.',
 }
 
-describe('a letter', () => {
+describe('an email', () => {
   test('says the same in plain text and in HTML, and leaves empty facts out', () => {
-    const text = letterText(letter)
+    const text = emailText(email)
     expect(text).toContain('Phone: (903) 555-0143')
     expect(text).toContain('Details:\n  First line\n  "Second"')
     expect(text).not.toContain('Budget')
-    expect(letterHtml(letter)).not.toContain('Budget')
-    for (const { value } of letter.facts) {
+    expect(emailHtml(email)).not.toContain('Budget')
+    for (const { value } of email.facts) {
       for (const line of value.split('\n')) expect(text).toContain(line)
     }
   })
 
   test('runs nothing that was typed', () => {
-    const html = letterHtml(letter)
+    const html = emailHtml(email)
     expect(html).toContain('Ana &lt;Ortiz&gt; asks &amp; waits.')
     expect(html).not.toContain('<script')
     expect(html).toContain('inquiry=1&amp;x=&quot;')

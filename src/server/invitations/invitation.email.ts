@@ -3,16 +3,16 @@ import { invitationDays } from '#contract/invitations.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { tokenOf } from '#server/auth/secret-token.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
 
 type Site = { parkName: string; publicUrl: string; secret: string }
 
-/** The letter with the link; none once the invitation is accepted or deleted. */
-export async function invitationLetter(
+/** The email with the link; none once the invitation is accepted or deleted. */
+export async function invitationEmail(
   db: Db,
   invitationId: number,
   { parkName, publicUrl, secret }: Site,
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   const [invitation] = await db.select().from(adminInvitations).where(eq(adminInvitations.id, invitationId))
   if (!invitation || invitation.used) return undefined
   return {
@@ -24,6 +24,6 @@ export async function invitationLetter(
       label: 'Create your account',
       url: `${publicUrl}/admin/signup?token=${tokenOf(secret, 'invitation', invitation.nonce)}`,
     },
-    closing: `The invitation will expire in ${invitationDays} days. If you do not know what it is about, ignore this letter.`,
+    closing: `The invitation will expire in ${invitationDays} days. If you do not know what it is about, ignore this email.`,
   }
 }

@@ -3,17 +3,17 @@ import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
 
 type Office = { park: Park; to: string; publicUrl: string }
 
-/** The letter that tells the office of an inquiry, with every word that the visitor typed. */
-export async function inquiryLetter(
+/** The email that tells the office of an inquiry, with every word that the visitor typed. */
+export async function inquiryEmail(
   db: Db,
   inquiryId: number,
   { park, to, publicUrl }: Office,
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
   if (!inquiry) return undefined
   const attribution = inquiry.visitId === null ? undefined : await attributionOf(db, inquiry.visitId)
@@ -37,7 +37,7 @@ export async function inquiryLetter(
       ...(attribution ? attributionFacts(attribution) : []),
     ],
     action: { label: 'Open this inquiry', url: `${publicUrl}/admin/crm?inquiry=${inquiry.id}` },
-    closing: `Reply to this letter to write to ${name} directly.`,
+    closing: `Reply to this email to write to ${name} directly.`,
   }
 }
 

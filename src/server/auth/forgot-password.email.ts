@@ -3,18 +3,18 @@ import { resetLinkMinutes } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
 import { keepResetLink } from './password-reset.service.ts'
 import { tokenOf } from './secret-token.ts'
 
 type Site = { parkName: string; publicUrl: string; secret: string }
 
 /** The email with the link; none for an address without an account, and none once its link was used. */
-export async function forgotPasswordLetter(
+export async function forgotPasswordEmail(
   db: Db,
   { email, nonce }: Record<string, unknown>,
   { parkName, publicUrl, secret }: Site,
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   const [account] = await db
     .select()
     .from(adminUsers)

@@ -1,0 +1,43 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
+
+/** Delivers an email under a Message-ID that stays the same however often it is tried. */
+export type MailTransport = (email: EmailMessage, messageId: string) => Promise<void>
+
+type Sender = { name: string; address: string }
+
+/** Through an SMTP server. Each step gives up before the outbox lends the email to somebody else. */
+export function smtpTransport(url: string, from: Sender, host: string): MailTransport & { close: () => void } {
+  const mailer = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
+  const transport: MailTransport = async (email, messageId) => {
+    await mailer.sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
+  }
+  return Object.assign(transport, { close: () => mailer.close() })
+}
+
+/** Without a mail server: each email is a file that any mail program opens. The same email is the same file. */
+export function folderTransport(folder: string, from: Sender, host: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (email, messageId) => {
+    const { message: source } = await mailer.sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${messageId}.eml`)
+    await writeFile(`${path}.part`, source, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+  }
+}
+
+const sendOptions = (email: EmailMessage, from: Sender, messageId: string): SendMailOptions => ({
+  from,
+  to: email.to,
+  ...(email.replyTo ? { replyTo: { name: oneLine(email.replyTo.name), address: email.replyTo.address } } : {}),
+  subject: oneLine(email.subject),
+  text: emailText(email),
+  html: emailHtml(email),
+  messageId,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
