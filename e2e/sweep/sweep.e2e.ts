@@ -46,7 +46,7 @@ const largeText = ({ who }: Screen): Step => ({
 
 /** How many pages are swept at once: one is drawn while another one is measured. */
 const pages = 3
-const tally = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
+const counts = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
 
 // One state after the other on the one server, and the next also where one has failed.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
@@ -76,7 +76,7 @@ for (const [title, state, steps, screens] of states) {
 }
 test.afterAll(() => {
   console.log(
-    `Swept: ${Object.entries(tally)
+    `Swept: ${Object.entries(counts)
       .map(([what, count]) => `${count} ${what}`)
       .join(', ')}`,
   )
@@ -100,11 +100,11 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
       pagesOf[who] ??= await contexts[who].newPage()
       const page = pagesOf[who]
       const note = (place: string, findings: Findings) => {
-        tally.looks += 1
-        for (const key of ['texts', 'controls', 'fields'] as const) tally[key] += findings[key]
+        counts.looks += 1
+        for (const key of ['texts', 'controls', 'fields'] as const) counts[key] += findings[key]
         report.add(name, place, findings.found)
       }
-      tally.screens += 1
+      counts.screens += 1
       await sweepScreen(page, origin, screen, ids, steps(screen), note).catch((error: unknown) =>
         report.add(name, 'it could not be swept', [String(error)]),
       )

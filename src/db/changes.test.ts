@@ -114,7 +114,7 @@ const unshown: Record<string, string> = {
   phases: 'read at the start',
   rate_limits: 'counts of the last minutes',
   setup_codes: 'printed in the log',
-  tallies: 'counts of tables that tell of themselves',
+  counters: 'counts of tables that tell of themselves',
   uploads: 'shown by what uses them',
   users: 'no one signs in with it',
 }

@@ -7,7 +7,7 @@ import { forgetDeletedDocuments } from './uploads/documents.service.ts'
 import { forgetOldLimits } from './http/rate-limit.ts'
 import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
 import { forgetDeletedProperties } from './properties/properties.service.ts'
-import { addUpTallies } from './tallies.ts'
+import { compactCounters } from './counters.ts'
 import { forgetDeletedTemplates } from './templates/templates.service.ts'
 import { forgetOldAddresses } from './tracking/tracking.service.ts'
 import type { Store } from './store.ts'
@@ -27,7 +27,7 @@ export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyB
     // Documents first: the files of a lead's documents go with their rows.
     () => forgetDeletedDocuments({ db, store }),
     () => forgetDeletedLeads(db),
-    () => addUpTallies(db),
+    () => compactCounters(db),
     () => forgetDeletedTemplates(db),
     () => forgetUnusedUploads({ db, store }),
   ]

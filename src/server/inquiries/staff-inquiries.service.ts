@@ -19,7 +19,7 @@ import {
   type SortedCursor,
 } from '#server/http/list-pages.ts'
 import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/tallies.ts'
+import { countsByStatus } from '#server/counters.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 

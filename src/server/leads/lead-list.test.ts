@@ -14,8 +14,8 @@ import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 import { mergeLeads, undoMerge } from '#contract/merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tallies } from '#db/schema/tallies.ts'
-import { addUpTallies } from '#server/tallies.ts'
+import { counters } from '#db/schema/counters.ts'
+import { compactCounters } from '#server/counters.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, clock, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -171,10 +171,10 @@ test('has its four numbers, which stay right through every kind of change and th
   await db.insert(leads).values({ firstName: 'A', lastName: 'B', email: 'list7@example.com' }).onConflictDoNothing()
   await db.delete(leads).where(sql`${leads.id} % 7 = 0`)
   expect(await stats()).toEqual(await counted())
-  await Promise.all([addUpTallies(db), admin.call(createLead, { body: person() }), addUpTallies(db)])
+  await Promise.all([compactCounters(db), admin.call(createLead, { body: person() }), compactCounters(db)])
   expect(await stats()).toEqual(await counted())
-  await addUpTallies(db)
-  expect(await db.select().from(tallies).orderBy(asc(tallies.status))).toHaveLength(
+  await compactCounters(db)
+  expect(await db.select().from(counters).orderBy(asc(counters.status))).toHaveLength(
     (await db.selectDistinct({ status: leads.status, priority: leads.priority }).from(leads)).length,
   )
 })

@@ -12,7 +12,7 @@ import { nameOf as authorOf } from '#server/history/history.service.ts'
 import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/tallies.ts'
+import { countsByStatus } from '#server/counters.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {

@@ -13,7 +13,7 @@ import type { Clock } from '#server/auth/sessions.ts'
 import { changesBy, remember } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { countsByStatus } from '#server/tallies.ts'
+import { countsByStatus } from '#server/counters.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect

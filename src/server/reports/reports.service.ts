@@ -12,7 +12,7 @@ import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { isTenancyOn, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
-import { countsByStatus } from '#server/tallies.ts'
+import { countsByStatus } from '#server/counters.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 
