@@ -91,12 +91,12 @@ export async function run(size: Size): Promise<Figure[]> {
   if (size === 'long') {
     figures.push(
       await under('Every connection forgotten by the network, without a word', 15, async () => {
-        proxy.forget()
+        proxy.blackhole()
         await pause(silence * 500)
       }),
       await under(`A line that swallows everything for ${silence} s`, 15, async () => {
         proxy.line.blackHole = true
-        proxy.forget()
+        proxy.blackhole()
         await pause(silence * 1000)
         proxy.line.blackHole = false
       }),

@@ -5,7 +5,7 @@ type Pair = {
   incoming: Socket
   outgoing: Socket
   /** Its bytes vanish without a word while it stands, as behind a router that forgot it. */
-  forgotten: boolean
+  blackholed: boolean
 }
 
 /** A line to a PostgreSQL server, by TCP or by its unix socket, that can be made bad in every way that lines are. */
@@ -24,20 +24,20 @@ export async function tcpProxy(target: string) {
 
   const server = createServer((incoming) => {
     const outgoing = reach()
-    const pair = { incoming, outgoing, forgotten: line.blackHole }
+    const pair = { incoming, outgoing, blackholed: line.blackHole }
     pairs.add(pair)
     for (const [from, to] of [
       [incoming, outgoing],
       [outgoing, incoming],
     ] as const) {
       const pass = inOrder((chunk) => {
-        if (!pair.forgotten && to.writable) to.write(chunk)
+        if (!pair.blackholed && to.writable) to.write(chunk)
       })
       from.on('data', (chunk: Buffer) => pass(chunk, line.delay))
       from.on('error', () => {})
       from.on('close', () => {
         if (from === incoming) pairs.delete(pair)
-        if (from === incoming || !pair.forgotten) to.destroy()
+        if (from === incoming || !pair.blackholed) to.destroy()
       })
     }
   })
@@ -57,14 +57,14 @@ export async function tcpProxy(target: string) {
     pairs.clear()
   }
   /** Every connection that stands turns deaf and dumb for good. */
-  const forget = () => {
-    for (const pair of pairs) pair.forgotten = true
+  const blackhole = () => {
+    for (const pair of pairs) pair.blackholed = true
   }
   return {
     url: url.href,
     line,
     cut,
-    forget,
+    blackhole,
     /** How many connections stand. */
     open: () => pairs.size,
     async close() {

@@ -32,6 +32,6 @@ export const textOf = (data: WebSocket.RawData) =>
  * Over BiDi Playwright fills in a field by a script in the world of the page: the property by which React watches a
  * field sees that value and takes it for its own. Forgotten, the field is read again as after typing.
  */
-export const forgetWatchedValue = `addEventListener('input', ({ isTrusted, target }) => {
+export const clearWatchedValue = `addEventListener('input', ({ isTrusted, target }) => {
   if (!isTrusted) target._valueTracker?.setValue('\\0')
 }, true);`

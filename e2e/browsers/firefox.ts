@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
-import { type Command, commandOf, forgetWatchedValue, listen, textOf } from './bidi.ts'
+import { type Command, commandOf, clearWatchedValue, listen, textOf } from './bidi.ts'
 
 /**
  * Commands that Playwright sends for every page and that Firefox ESR does not know. A light page is what it shows
@@ -22,7 +22,7 @@ const abandoned = /^downloadable font: download failed .*status=2152398850/
 const own: Command = {
   id: 2 ** 50,
   method: 'script.addPreloadScript',
-  params: { functionDeclaration: `() => { ${forgetWatchedValue} }` },
+  params: { functionDeclaration: `() => { ${clearWatchedValue} }` },
 }
 
 /** Starts the system's Firefox and stands between it and Playwright. */

@@ -133,14 +133,14 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     bindHealth(routes, database)
     bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
     bindOpenApi(routes, config.publicUrl)
-    bindUnits(routes, { db, keptUnits: pages.unitList, keptPage: pages.unitPage, forgetPages: pages.forget })
+    bindUnits(routes, { db, keptUnits: pages.unitList, keptPage: pages.unitPage, invalidatePages: pages.invalidate })
     bindCompany(routes, pages.company)
     bindProperties(routes, {
       db,
       keptProperties: pages.propertyList,
       keptProperty: pages.property,
       keptPage: pages.propertyPage,
-      forgetPages: pages.forget,
+      invalidatePages: pages.invalidate,
     })
     bindInquiries(routes, { db, config, onEmailQueued })
     bindStaffInquiries(routes, { db, park, clock, onEmailQueued })
@@ -151,7 +151,7 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     bindStaffPages(routes, { site, config, park, sessions, eventId: streams.idNow })
     bindHistory(routes, db)
     bindDeleted(routes, { db, clock })
-    bindTemplates(routes, { db, forgetPages: pages.forget })
+    bindTemplates(routes, { db, invalidatePages: pages.invalidate })
     bindUploads(routes, { db, store })
     bindDocuments(routes, { db, store })
     bindLeads(routes, { db, park, clock })

@@ -1,35 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
-import { forgetOldResets } from './auth/password-reset.service.ts'
-import { forgetEndedSessions } from './auth/sessions.ts'
-import { forgetDeletedLeads } from './leads/deletion.ts'
-import { forgetDeletedDocuments } from './uploads/documents.service.ts'
-import { forgetOldLimits } from './http/rate-limit.ts'
-import { forgetOldFingerprints } from './inquiries/inquiries.service.ts'
-import { forgetDeletedProperties } from './properties/properties.service.ts'
+import { purgeOldResets } from './auth/password-reset.service.ts'
+import { purgeEndedSessions } from './auth/sessions.ts'
+import { purgeDeletedLeads } from './leads/deletion.ts'
+import { purgeDeletedDocuments } from './uploads/documents.service.ts'
+import { purgeOldRateLimits } from './http/rate-limit.ts'
+import { purgeOldFingerprints } from './inquiries/inquiries.service.ts'
+import { purgeDeletedProperties } from './properties/properties.service.ts'
 import { compactCounters } from './counters.ts'
-import { forgetDeletedTemplates } from './templates/templates.service.ts'
-import { forgetOldAddresses } from './tracking/tracking.service.ts'
+import { purgeDeletedTemplates } from './templates/templates.service.ts'
+import { purgeOldAddresses } from './tracking/tracking.service.ts'
 import type { Store } from './store.ts'
-import { forgetUnusedUploads } from './uploads/uploads.service.ts'
+import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 
 const every = 6 * 60 * 60 * 1000
 
 /** Forgets what must not be kept, at the start and every six hours; answers how to stop, after the step under way. */
 export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyBaseLogger) {
   const steps = [
-    () => forgetOldAddresses(db, new Date()),
-    () => forgetOldLimits(db),
-    () => forgetOldFingerprints(db),
-    () => forgetEndedSessions(db, new Date()),
-    () => forgetOldResets(db),
-    () => forgetDeletedProperties(db),
+    () => purgeOldAddresses(db, new Date()),
+    () => purgeOldRateLimits(db),
+    () => purgeOldFingerprints(db),
+    () => purgeEndedSessions(db, new Date()),
+    () => purgeOldResets(db),
+    () => purgeDeletedProperties(db),
     // Documents first: the files of a lead's documents go with their rows.
-    () => forgetDeletedDocuments({ db, store }),
-    () => forgetDeletedLeads(db),
+    () => purgeDeletedDocuments({ db, store }),
+    () => purgeDeletedLeads(db),
     () => compactCounters(db),
-    () => forgetDeletedTemplates(db),
-    () => forgetUnusedUploads({ db, store }),
+    () => purgeDeletedTemplates(db),
+    () => purgeUnusedUploads({ db, store }),
   ]
   let stopped = false
   const sweep = async () => {

@@ -5,7 +5,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
 import { s3Store } from './store.ts'
-import { forgetUnusedUploads } from './uploads/uploads.service.ts'
+import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 
 const bucket = await startBucket('park-images')
 afterAll(() => bucket.close())
@@ -83,7 +83,7 @@ describe('an S3-compatible store', () => {
     expect(await db.$count(uploads)).toBe(rows + 1)
     await db.update(uploads).set({ unusedSince: new Date(0) })
     const store = s3Store(bucket.url)
-    await forgetUnusedUploads({ db, store })
+    await purgeUnusedUploads({ db, store })
     expect([await db.$count(uploads), bucket.objects.size]).toEqual([0, 0])
   })
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetWatchedValue, ProtocolError } from '../bidi.ts'
+import { clearWatchedValue, ProtocolError } from '../bidi.ts'
 import { Input } from './input.ts'
 import type { MiniBrowser } from './mini-browser.ts'
 import { Network } from './network.ts'
@@ -160,7 +160,7 @@ export class WebKitPage {
   }
 
   async updateScripts() {
-    await this.#call('Page.setBootstrapScript', { source: tellAddress + forgetWatchedValue + this.#scripts() })
+    await this.#call('Page.setBootstrapScript', { source: tellAddress + clearWatchedValue + this.#scripts() })
   }
 
   cookies = async () => (await this.#call('Page.getCookies'))['cookies'] as Json[]
@@ -259,7 +259,7 @@ export class WebKitPage {
       call('Page.getResourceTree').then(({ frameTree }) => {
         this.#frame = (frameTree as { frame: Frame }).frame.id
       }),
-      call('Page.setBootstrapScript', { source: tellAddress + forgetWatchedValue + this.#scripts() }),
+      call('Page.setBootstrapScript', { source: tellAddress + clearWatchedValue + this.#scripts() }),
       this.#scheme === undefined
         ? undefined
         : call('Page.overrideUserPreference', { name: 'PrefersColorScheme', value: this.#scheme }),

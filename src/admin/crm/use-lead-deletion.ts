@@ -15,7 +15,7 @@ const ownCalls = [readLead, listDuplicates] as const
 export function useLeadDeletion() {
   const [, navigate] = useLocation()
   const refresh = useInvalidateCalls()
-  const forget = useRemoveQuery()
+  const removeQuery = useRemoveQuery()
   // Its own answers are dropped once its screen is left: asked for again they would only say that it is gone.
   const remove = useApiMutation(deleteLead, { invalidates: [] })
   const { restore } = useRestore()
@@ -25,7 +25,7 @@ export function useLeadDeletion() {
     try {
       await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
       navigate(leadsAddress())
-      for (const call of ownCalls) forget(call, { params: { id } })
+      for (const call of ownCalls) removeQuery(call, { params: { id } })
       await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
       showToast({
         title: 'Lead deleted successfully',

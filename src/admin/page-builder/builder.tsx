@@ -58,8 +58,8 @@ export function Builder({ start, heading }: Props) {
     [editor, start.id],
   )
   // The lists elsewhere in the staff area are read anew when somebody comes back to them.
-  const forget = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
-  useEffect(() => () => forget(), [])
+  const invalidate = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
+  useEffect(() => () => invalidate(), [])
   const look = useEffectEvent(() => void editor.refresh().catch(() => undefined))
   useEffect(() => {
     addEventListener('focus', look)

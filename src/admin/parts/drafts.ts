@@ -10,12 +10,12 @@ const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(pr
 export const readDraft = (name: string) => recall('session', prefix + name)
 export const keepDraft = (name: string, text: string | null) => remember('session', prefix + name, text)
 
-export function forgetDrafts() {
+export function clearDrafts() {
   for (const key of keys()) remember('session', key, null)
 }
 
 /** Keeps the drafts for the one whose they are; whoever else signs in starts with none. */
 export function keepDraftsOf(userId: number) {
-  if (recall('session', owner) !== String(userId)) forgetDrafts()
+  if (recall('session', owner) !== String(userId)) clearDrafts()
   remember('session', owner, String(userId))
 }

@@ -4,7 +4,7 @@ import { send } from '#client/send.ts'
 import { signOut } from '#contract/auth.ts'
 import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { forgetDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 
 const farewell = 'logged out'
 
@@ -19,7 +19,7 @@ export async function logOut() {
     showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return
   }
-  forgetDrafts()
+  clearDrafts()
   remember('session', farewell, 'yes')
   location.assign(signOutAddress)
 }

@@ -143,7 +143,7 @@ test('what may be half of a value waits for Enter or for leaving the field, howe
 test('half a value is not saved, nor what stood there before it', () => {
   const { saver, sent, unsaved } = start()
   saver.type('start', '2026-01-05')
-  saver.forget('start')
+  saver.discard('start')
   vi.advanceTimersByTime(10_000)
   saver.leave('start')
   expect([sent(), unsaved()]).toEqual([[], {}])

@@ -230,7 +230,7 @@ export function createSaver<Field extends string>(options: Options<Field>) {
     },
     leave,
     /** What was typed of a field is only half a value now: it is not saved, and what stood there before is neither. */
-    forget(field: Field) {
+    discard(field: Field) {
       clearTimeout(pauses.get(field))
       const phase = entryOf(field)?.phase
       if (phase === 'typed' || phase === 'wrong') set(field, undefined)

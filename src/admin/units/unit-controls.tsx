@@ -124,7 +124,7 @@ export function UnitDay(props: Props<DayField>) {
             onChange={({ currentTarget: { value, validity } }) => {
               setTyped(value)
               // A year that is being typed is at first one of the first centuries.
-              if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.forget(field)
+              if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.discard(field)
               else if (byKey.current) saver.hold(field, value)
               else saver.put(field, value)
             }}

@@ -47,7 +47,7 @@ test('of many processes that start at once exactly one is let in', async () => {
 
 test('the lock is held although nobody keeps what came of taking it', async () => {
   const { options, remove } = await freshOptions()
-  const forgetful = `
+  const unlocked = `
     import { setFlagsFromString } from 'node:v8'
     import { runInNewContext } from 'node:vm'
     import { openLocked } from '#db/embedded/folder-lock.ts'
@@ -59,7 +59,7 @@ test('the lock is held although nobody keeps what came of taking it', async () =
       console.log('collected')
     }, 10)
   `
-  const first = child(forgetful, options.dataDir)
+  const first = child(unlocked, options.dataDir)
   await first.prints('collected')
   await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow('is in use by another process')
   await first.kill()

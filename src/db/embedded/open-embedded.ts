@@ -7,7 +7,7 @@ import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
 import { openLocked } from './folder-lock.ts'
 import { defaultReserve, watchSpace } from './space-reserve.ts'
-import { forgetCopies, takeCopy } from './take-copy.ts'
+import { removeCopies, takeCopy } from './take-copy.ts'
 import { watchdog } from './watchdog.ts'
 
 type Options = {
@@ -30,7 +30,7 @@ export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'datab
 export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
   const folder = privateFolder(databaseFolder(dataDir))
   return openLocked(folder, async () => {
-    forgetCopies(folder)
+    removeCopies(folder)
     const files = await ensureFiles(folder, options.log)
     const { pool, close } = await openFiles(files, { ...options, reserve })
     return {

@@ -45,7 +45,7 @@ export async function takeCopy({ folder, files, reserve, pool, freeBytes = freeO
 }
 
 /** Removes the copies of a process that could not do it itself. */
-export function forgetCopies(folder: string) {
+export function removeCopies(folder: string) {
   for (const name of readdirSync(folder))
     if (name.startsWith(beginning)) rmSync(join(folder, name), { recursive: true })
 }

@@ -75,5 +75,5 @@ export async function keepResetLink(db: Db, { token, userId }: { token: string; 
 }
 
 /** Deletes the links that expired a day ago; until then a used one must not be kept anew by a late attempt at its email. */
-export const forgetOldResets = (db: Db) =>
+export const purgeOldResets = (db: Db) =>
   db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))

@@ -16,7 +16,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import { freshApp, password } from '#test/app.ts'
 import { forgotPasswordEmail } from './forgot-password.email.ts'
-import { forgetOldResets } from './password-reset.service.ts'
+import { purgeOldResets } from './password-reset.service.ts'
 
 const { as, call, clock, config, db, waiting } = await freshApp({ RATE_LIMIT: 'off' })
 const limited = await freshApp()
@@ -167,7 +167,7 @@ describe('a link to choose a password', () => {
       .update(passwordResets)
       .set({ expiresAt: new Date(Date.now() - 25 * minutes(60)) })
       .where(eq(passwordResets.userId, user.id))
-    await forgetOldResets(db)
+    await purgeOldResets(db)
     expect(await db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0)
   })
 })

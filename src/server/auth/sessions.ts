@@ -129,4 +129,4 @@ export function sessionUser(row: UserRow, { ownerEmail }: Pick<Config, 'ownerEma
 /** Ends all sessions of a user: within the transaction of what makes them invalid. */
 export const endSessionsOf = (tx: Tx, userId: number) => tx.delete(sessions).where(eq(sessions.userId, userId))
 
-export const forgetEndedSessions = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
+export const purgeEndedSessions = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))

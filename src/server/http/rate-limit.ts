@@ -51,4 +51,5 @@ export function networkOf(address: string) {
 }
 
 /** Drops the buckets that have been full again for a day. */
-export const forgetOldLimits = (db: Db) => db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)
+export const purgeOldRateLimits = (db: Db) =>
+  db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)

@@ -89,5 +89,5 @@ const fingerprintOf = ({ form, typed }: Received) =>
     .digest('base64url')
 
 /** Drops the fingerprints that no double click can meet any more. */
-export const forgetOldFingerprints = (db: Db) =>
+export const purgeOldFingerprints = (db: Db) =>
   db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))

@@ -8,7 +8,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
-import { forgetOldFingerprints } from './inquiries.service.ts'
+import { purgeOldFingerprints } from './inquiries.service.ts'
 import { inquiryEmail } from './inquiry.email.ts'
 
 const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
@@ -198,13 +198,13 @@ describe('a double click', () => {
 test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
   const { json } = await call(sendInquiryB, { body: formB() })
   const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))
-  await forgetOldFingerprints(db)
+  await purgeOldFingerprints(db)
   expect(await fingerprints()).toHaveLength(1)
   await db
     .update(inquiryFingerprints)
     .set({ seenAt: sql`now() - interval '25 hours'` })
     .where(eq(inquiryFingerprints.inquiryId, json.id))
-  await forgetOldFingerprints(db)
+  await purgeOldFingerprints(db)
   expect(await fingerprints()).toEqual([])
   expect(await inquiryWith(json.id)).toBeDefined()
 })

@@ -24,9 +24,9 @@ import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { createStore } from '#server/store.ts'
-import { forgetDeletedDocuments } from '#server/uploads/documents.service.ts'
+import { purgeDeletedDocuments } from '#server/uploads/documents.service.ts'
 import { freshApp } from '#test/app.ts'
-import { forgetDeletedLeads } from './deletion.ts'
+import { purgeDeletedLeads } from './deletion.ts'
 
 const { as, call, config, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -220,8 +220,8 @@ test('after 30 days a deleted lead is gone for good, with the files of its docum
     .set({ deletedAt: ago(29.99) })
     .where(eq(leads.id, young.id))
   expect((await deleted()).map(({ id }: { id: number }) => id)).not.toContain(old.id)
-  await forgetDeletedDocuments({ db, store })
-  await forgetDeletedLeads(db)
+  await purgeDeletedDocuments({ db, store })
+  await purgeDeletedLeads(db)
   expect(await db.$count(leads, eq(leads.id, old.id))).toBe(0)
   expect(await store.get(`${'p'.repeat(20)}${old.id}.document`)).toBeUndefined()
   expect(await store.get(`${'p'.repeat(20)}${young.id}.document`)).toBeDefined()

@@ -104,5 +104,5 @@ async function takenFrom(db: Db, id: number) {
 }
 
 /** Drops the leads whose deletion can no longer be undone. */
-export const forgetDeletedLeads = (db: Db) =>
+export const purgeDeletedLeads = (db: Db) =>
   db.delete(leads).where(lt(leads.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -28,12 +28,12 @@ type Context = {
   keptProperties: () => Promise<KeptAnswer>
   keptProperty: (id: number) => Promise<KeptAnswer>
   keptPage: (propertyId: number) => Promise<KeptAnswer>
-  forgetPages: () => void
+  invalidatePages: () => void
 }
 
 export function bindProperties(
   app: FastifyInstance,
-  { db, keptProperties, keptProperty, keptPage, forgetPages }: Context,
+  { db, keptProperties, keptProperty, keptPage, invalidatePages }: Context,
 ) {
   bindKept(app, listProperties, keptProperties)
   bindKept(app, readProperty, ({ id }) => keptProperty(id))
@@ -41,25 +41,25 @@ export function bindProperties(
 
   bind(app, createProperty, async ({ body, user }) => {
     const created = await createPropertyWith(db, user, body)
-    forgetPages()
+    invalidatePages()
     return created
   })
 
   bind(app, updateProperty, async ({ params: { id }, body, user, request }) => {
     const updated = await updatePropertyWith(db, { by: user, id, update: body, readAt: readIfMatch(request) })
-    forgetPages()
+    invalidatePages()
     return updated
   })
 
   bind(app, deleteProperty, async ({ params: { id }, user, request }) => {
     await deletePropertyWith(db, { by: user, id, readAt: readIfMatch(request) })
-    forgetPages()
+    invalidatePages()
     return { success: true as const }
   })
 
   bind(app, restoreProperty, async ({ params: { id }, user }) => {
     const restored = await restorePropertyWith(db, user, id)
-    forgetPages()
+    invalidatePages()
     return restored
   })
 

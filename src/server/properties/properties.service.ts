@@ -101,5 +101,5 @@ export function restorePropertyWith(db: Db, by: SessionUser, id: number) {
 }
 
 /** Drops the properties whose deletion can no longer be undone. */
-export const forgetDeletedProperties = (db: Db) =>
+export const purgeDeletedProperties = (db: Db) =>
   db.delete(properties).where(lt(properties.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -42,12 +42,12 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 export function createPages({ config, database, park, site, log, ...read }: Context) {
   let kept = new Map<string, Promise<unknown>>()
   let before = new Map<string, Promise<unknown>>()
-  const forget = () => {
+  const invalidate = () => {
     before = new Map([...before, ...kept])
     kept = new Map()
   }
-  database.onChange(forget)
-  site.onSourceChange?.(forget)
+  database.onChange(invalidate)
+  site.onSourceChange?.(invalidate)
 
   /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
   const once = <T>(key: string, make: () => Promise<T>, mine = kept): Promise<T> => {
@@ -142,7 +142,7 @@ export function createPages({ config, database, park, site, log, ...read }: Cont
 
   return {
     /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
-    forget,
+    invalidate,
     page,
     known,
     /** Pages that were asked for, and how many of them had to be made. */

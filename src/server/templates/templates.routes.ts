@@ -51,10 +51,10 @@ import { listVersionsOf, publishWith, restoreVersionWith } from './versions.serv
 type Context = {
   db: Db
   /** What visitors see is kept, and made anew when a template is published, deleted, restored or given to a property. */
-  forgetPages: () => void
+  invalidatePages: () => void
 }
 
-export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Context) {
+export function bindTemplates(app: FastifyInstance, { db, invalidatePages }: Context) {
   bind(app, listTemplates, () => listAllTemplates(db))
   bind(app, readTemplate, ({ params }) => readTemplateOf(db, params.id))
   bind(app, createTemplate, ({ body, user }) => createTemplateWith(db, user, body))
@@ -63,12 +63,12 @@ export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Context
   )
   bind(app, deleteTemplate, async ({ params: { id }, user, request }) => {
     await deleteTemplateWith(db, { by: user, id, readAt: readIfMatch(request) })
-    forgetPages()
+    invalidatePages()
     return { success: true as const }
   })
   bind(app, restoreTemplate, async ({ params: { id }, user }) => {
     const restored = await restoreTemplateWith(db, user, id)
-    forgetPages()
+    invalidatePages()
     return restored
   })
   bind(app, duplicateTemplate, ({ params: { id }, user }) => duplicateTemplateWith(db, user, id))
@@ -76,7 +76,7 @@ export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Context
   bind(app, readPropertyTemplate, ({ params }) => readPropertyTemplateOf(db, params.propertyId))
   bind(app, createPropertyTemplate, async ({ params: { propertyId }, body: { fromTemplateId }, user }) => {
     const created = await createPropertyTemplateWith(db, { by: user, propertyId, fromTemplateId })
-    forgetPages()
+    invalidatePages()
     return created
   })
 
@@ -122,7 +122,7 @@ export function bindTemplates(app: FastifyInstance, { db, forgetPages }: Context
       await publishWith(tx, user, await lockTemplate(tx, id, readIfMatch(request)))
       return readTemplateOf(tx, id)
     })
-    forgetPages()
+    invalidatePages()
     return published
   })
   bind(app, listTemplateVersions, ({ params: { id } }) =>

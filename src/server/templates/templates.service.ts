@@ -204,7 +204,7 @@ const isKept = async (tx: Tx, id: number) =>
   (await tx.$count(pageTemplates, and(eq(pageTemplates.id, id), isThere))) > 0
 
 /** Drops the templates and sections whose deletion can no longer be undone. */
-export async function forgetDeletedTemplates(db: Db) {
+export async function purgeDeletedTemplates(db: Db) {
   const before = sql`now() - make_interval(days => ${restoreDays})`
   await db.delete(templateSections).where(lt(templateSections.deletedAt, before))
   await db.delete(pageTemplates).where(lt(pageTemplates.deletedAt, before))

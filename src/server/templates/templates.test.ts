@@ -36,7 +36,7 @@ import { makeProperty } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { asHistoryEntry } from '#server/history/history.service.ts'
 import { freshApp } from '#test/app.ts'
-import { forgetDeletedTemplates } from './templates.service.ts'
+import { purgeDeletedTemplates } from './templates.service.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
@@ -165,7 +165,7 @@ describe('a template', () => {
     }
     expect(await admin.call(updateSection, { params: { id: section.id }, body: {} })).toMatchObject({ status: 404 })
     expect((await viewer.call(listTemplates)).json).not.toContainEqual(expect.objectContaining({ id }))
-    await forgetDeletedTemplates(db)
+    await purgeDeletedTemplates(db)
     const { json } = await admin.call(restoreTemplate, { params: { id } })
     expect(json.sections).toEqual([section])
     await admin.call(deleteTemplate, { params: { id } })
@@ -173,7 +173,7 @@ describe('a template', () => {
       .update(pageTemplates)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(pageTemplates.id, id))
-    await forgetDeletedTemplates(db)
+    await purgeDeletedTemplates(db)
     expect(await admin.call(restoreTemplate, { params: { id } })).toMatchObject({ status: 404 })
     expect(await db.$count(templateSections, eq(templateSections.templateId, id))).toBe(0)
   })

@@ -70,7 +70,7 @@ export async function attributionOf(db: Db | Tx, visitId: string): Promise<Attri
 }
 
 /** Forgets the addresses and user agents of visits older than 90 days; answers how many rows it touched. */
-export async function forgetOldAddresses(db: Db, now: Date) {
+export async function purgeOldAddresses(db: Db, now: Date) {
   const before = new Date(now.getTime() - visitDays * 24 * 60 * 60 * 1000)
   const { rowCount } = await db
     .update(leadTracking)

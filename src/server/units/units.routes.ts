@@ -14,10 +14,10 @@ type Context = {
   /** What is public is kept like the pages that show it, and made anew with them. */
   keptUnits: () => Promise<KeptAnswer>
   keptPage: (unitId: number) => Promise<KeptAnswer>
-  forgetPages: () => void
+  invalidatePages: () => void
 }
 
-export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forgetPages }: Context) {
+export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, invalidatePages }: Context) {
   bindKept(app, listUnits, keptUnits)
   bindKept(app, readUnitPage, ({ id }) => keptPage(id))
 
@@ -25,7 +25,7 @@ export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, forge
 
   bind(app, updateUnit, async ({ params, body, user, request }) => {
     const unit = await updateUnitWith(db, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
-    forgetPages()
+    invalidatePages()
     return unit
   })
 

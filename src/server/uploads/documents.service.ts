@@ -151,7 +151,7 @@ export const restoreDocument = ({ db }: Context, by: SessionUser, named: Named) 
  * Drops the documents whose deletion can no longer be undone, or that of their lead, the row first: a file without one is
  * reachable by nobody.
  */
-export async function forgetDeletedDocuments({ db, store }: Context) {
+export async function purgeDeletedDocuments({ db, store }: Context) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
   const ofDeleted = db
     .select({ id: leads.id })

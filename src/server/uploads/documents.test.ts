@@ -13,7 +13,7 @@ import { createLead } from '#contract/leads.ts'
 import { mergeLeads } from '#contract/merges.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { freshApp } from '#test/app.ts'
-import { forgetDeletedDocuments } from './documents.service.ts'
+import { purgeDeletedDocuments } from './documents.service.ts'
 import { folderStore } from '#server/store.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
@@ -157,11 +157,11 @@ describe('a document of a lead', () => {
     await admin.call(deleteLeadDocument, { params })
     const store = folderStore(stored)
     const files = (await readdir(stored)).length
-    await forgetDeletedDocuments({ db, store })
+    await purgeDeletedDocuments({ db, store })
     expect((await readdir(stored)).length).toBe(files)
     const deletedAt = new Date(Date.now() - 31 * 86_400_000)
     await db.update(leadDocuments).set({ deletedAt }).where(eq(leadDocuments.id, json.id))
-    await forgetDeletedDocuments({ db, store })
+    await purgeDeletedDocuments({ db, store })
     expect((await readdir(stored)).length).toBe(files - 1)
     expect((await admin.call(restoreLeadDocument, { params })).status).toBe(404)
   })

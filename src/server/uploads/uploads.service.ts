@@ -55,7 +55,7 @@ export function takeUpload(
       await refuseOverQuota(tx, userId)
       await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
-    await storeOrForget({ db, store }, name, files)
+    await storeOrDeleteRow({ db, store }, name, files)
     return { url: uploadsPath + name, width, height }
   })
 }
@@ -85,7 +85,7 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
 }
 
 /** The store may be another machine, so it is not asked within the transaction; without its files a row is nothing. */
-async function storeOrForget({ db, store }: Context, name: string, files: readonly File[]) {
+async function storeOrDeleteRow({ db, store }: Context, name: string, files: readonly File[]) {
   const puts = await Promise.allSettled(
     files.map(async (file) => {
       await store.put(file.name, file.data, file.type)
@@ -125,7 +125,7 @@ const shown = sql`(
  * Forgets the images that nothing has shown for thirty days. What stops to be shown is kept for as long, because the
  * way back to it lies in the page builder's undo. The files go first: without its row nothing would find them again.
  */
-export async function forgetUnusedUploads({ db, store }: Context) {
+export async function purgeUnusedUploads({ db, store }: Context) {
   await db
     .update(uploads)
     .set({ unusedSince: null })

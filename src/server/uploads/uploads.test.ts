@@ -27,7 +27,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { imageSizes } from '#server/image-sizes.ts'
 import { freshApp } from '#test/app.ts'
 import { folderStore } from '#server/store.ts'
-import { forgetUnusedUploads, takeUpload } from './uploads.service.ts'
+import { purgeUnusedUploads, takeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -399,7 +399,7 @@ describe('an upload', () => {
 describe('an image that nothing shows', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   const store = folderStore(stored)
-  const sweep = () => forgetUnusedUploads({ db, store })
+  const sweep = () => purgeUnusedUploads({ db, store })
   const fresh = async () => (await upload(png)).json.url as string
   const isThere = async (url: string) => {
     const files = await Promise.all([url, url.replace('.webp', '-60.avif')].map(fetched))
@@ -497,7 +497,7 @@ describe('an image that nothing shows', () => {
     const url = await fresh()
     await age(url, 31)
     const broken = { ...store, remove: () => Promise.reject(new Error('away')) }
-    await expect(forgetUnusedUploads({ db, store: broken })).rejects.toThrow('away')
+    await expect(purgeUnusedUploads({ db, store: broken })).rejects.toThrow('away')
     expect(await isThere(url)).toBe(true)
     await sweep()
     expect(await isThere(url)).toBe(false)
