@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onLCP, onTTFB } from 'web-vitals'
-import { recall, remember } from './remember.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 export type VitalName = 'FCP' | 'LCP' | 'FID' | 'CLS' | 'TTFB'
 export type Rating = 'good' | 'needs-improvement' | 'poor'
@@ -27,7 +27,7 @@ export const scoreOf = (name: VitalName, value: number) => scores[rate(name, val
 
 /** The kept measurements, oldest first. */
 export function readVitals(): VitalEntry[] {
-  return JSON.parse(recall('browser', key) ?? '[]')
+  return JSON.parse(readStorage('browser', key) ?? '[]')
 }
 
 export function keepVital(name: VitalName, value: number, path: string, at = new Date()) {
@@ -39,7 +39,7 @@ export function keepVital(name: VitalName, value: number, path: string, at = new
     path,
     at: at.toISOString(),
   }
-  remember('browser', key, JSON.stringify([...readVitals(), entry].slice(-kept)))
+  writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-kept)))
 }
 
 /** Measures this load of the page and keeps what it finds. */

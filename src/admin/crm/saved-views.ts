@@ -1,4 +1,4 @@
-import { recall, remember } from '#client/remember.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 
 /** What of an address a saved view keeps. What was searched for is no part of it: names of people stay out of the browser's storage. */
 const kept = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
@@ -16,7 +16,7 @@ export const viewIn = (parameters: URLSearchParams) =>
   ).toString()
 
 /** The views that somebody saved in this browser, by name. */
-export const savedViews = (userId: number): SavedView[] => JSON.parse(recall('browser', keyOf(userId)) ?? '[]')
+export const savedViews = (userId: number): SavedView[] => JSON.parse(readStorage('browser', keyOf(userId)) ?? '[]')
 
 /** Saves a view under its name, in place of the one that had it. */
 export function saveView(userId: number, view: SavedView) {
@@ -34,6 +34,6 @@ export const deleteView = (userId: number, gone: string) =>
   )
 
 function keep(userId: number, views: SavedView[]) {
-  remember('browser', keyOf(userId), views.length === 0 ? null : JSON.stringify(views))
+  writeStorage('browser', keyOf(userId), views.length === 0 ? null : JSON.stringify(views))
   return views
 }

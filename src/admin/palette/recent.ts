@@ -1,4 +1,4 @@
-import { recall, remember } from '#client/remember.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 import type { Choice } from './choices.ts'
 
 const max = 5
@@ -8,9 +8,9 @@ const keyOf = (userId: number) => `recent choices of ${userId}`
 type Kept = Pick<Choice, 'label' | 'detail'> & { href: string }
 
 /** The places that somebody went to last by the palette, the last one first. */
-export const recentChoices = (userId: number): Kept[] => JSON.parse(recall('session', keyOf(userId)) ?? '[]')
+export const recentChoices = (userId: number): Kept[] => JSON.parse(readStorage('session', keyOf(userId)) ?? '[]')
 
 export function keepChoice(userId: number, { label, detail, href }: Kept) {
   const others = recentChoices(userId).filter((kept) => kept.href !== href)
-  remember('session', keyOf(userId), JSON.stringify([{ label, detail, href }, ...others].slice(0, max)))
+  writeStorage('session', keyOf(userId), JSON.stringify([{ label, detail, href }, ...others].slice(0, max)))
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '#client/query.ts'
-import { recall, remember } from '#client/remember.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 import { send } from '#client/send.ts'
 import { signOut } from '#contract/auth.ts'
 import { signOutAddress } from '#contract/auth.constants.ts'
@@ -20,13 +20,13 @@ export async function logOut() {
     return
   }
   clearDrafts()
-  remember('session', farewell, 'yes')
+  writeStorage('session', farewell, 'yes')
   location.assign(signOutAddress)
 }
 
 /** Says on the page after it that somebody has logged out. */
 export function notifyLoggedOut() {
-  if (recall('session', farewell) === null) return
-  remember('session', farewell, null)
+  if (readStorage('session', farewell) === null) return
+  writeStorage('session', farewell, null)
   showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
 }

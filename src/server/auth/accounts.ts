@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { queueEmail } from '#server/mail/outbox.ts'
 import { spendSetupCode } from './first-sign-in.ts'
@@ -26,7 +26,7 @@ export async function createAccount(
     .returning()
   if (!created) return undefined
   await spendSetupCode(tx, created.email)
-  await remember(tx, {
+  await recordHistory(tx, {
     by: by ?? created,
     verb: 'created',
     noun: 'user',

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { createAccount, queueAccountEmail } from './accounts.ts'
 import { canClaim } from './first-sign-in.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
@@ -130,7 +130,7 @@ export async function changeOwnPassword({ db, sessions }: Context, change: Chang
   return db.transaction(async (tx) => {
     const stored = await storePassword(tx, { id: user.id, hash, only: account.password })
     if (!stored) throw unfit('currentPassword', 'The current password is not right.')
-    await remember(tx, {
+    await recordHistory(tx, {
       by: user,
       verb: 'changed the password of',
       noun: 'user',

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { queueEmail } from '#server/mail/outbox.ts'
 import { queueAccountEmail } from './accounts.ts'
 import { type Context, storePassword } from './auth.service.ts'
@@ -49,7 +49,7 @@ export async function finishReset(ctx: Pick<Context, 'db' | 'clock'>, token: str
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open(token, now)).returning()
     const account = used && (await storePassword(tx, { id: used.userId, hash }))
     if (!account) throw invalid()
-    await remember(tx, {
+    await recordHistory(tx, {
       by: account,
       verb: 'changed the password of',
       noun: 'user',

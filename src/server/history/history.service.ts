@@ -17,12 +17,12 @@ type Entry = {
 }
 
 /** Writes a change into the history, within its transaction: both are kept or neither. */
-export async function remember(tx: Tx, { by, changes = {}, ...entry }: Entry) {
+export async function recordHistory(tx: Tx, { by, changes = {}, ...entry }: Entry) {
   await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
 }
 
 /** Writes many changes at once. */
-export async function rememberAll(tx: Tx, by: Author, entries: Omit<Entry, 'by'>[]) {
+export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry, 'by'>[]) {
   if (entries.length === 0) return
   const author = { userId: by.id, userName: nameOf(by) }
   await tx.insert(history).values(entries.map(({ changes = {}, ...entry }) => ({ ...entry, changes, ...author })))

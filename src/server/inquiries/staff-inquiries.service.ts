@@ -9,7 +9,7 @@ import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Clock } from '#server/auth/sessions.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import {
   after,
   type Cursor,
@@ -161,7 +161,7 @@ export async function flagInquiry({ db }: Context, by: SessionUser, id: number, 
     if (!spam) await queueInquiryEmail(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
     const changes = { spam: { from: before.spam, to: spam } }
-    await remember(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes })
     return after
   })
 }

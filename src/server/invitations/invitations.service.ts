@@ -13,7 +13,7 @@ import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { queueEmail } from '#server/mail/outbox.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
@@ -57,7 +57,7 @@ export async function invite({ db, config, clock }: Context, by: SessionUser, em
       .values({ token, nonce, email, invitedBy: by.id, expiresAt })
       .returning()
     if (!row) throw new Error('The invitation was not inserted')
-    await remember(tx, { by, verb: 'created', noun: 'invitation', nounId: row.id, nounName: email })
+    await recordHistory(tx, { by, verb: 'created', noun: 'invitation', nounId: row.id, nounName: email })
     await queueEmail(tx, {
       kind: 'invitation',
       dedupeKey: `invitation:${row.id}`,
@@ -79,7 +79,7 @@ export async function deleteInvitationWith({ db }: Context, by: SessionUser, id:
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
     if (!gone) throw new ApiError('not found', 'There is no such invitation.')
-    await remember(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: gone.email })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: gone.email })
   })
 }
 
@@ -117,6 +117,12 @@ export async function spendInvitation({ db, clock }: Context, token: string, per
     if (!used) throw invalid()
     const created = await createAccount(tx, { ...person, role: 'admin' })
     if (!created) throw hasAccount()
-    await remember(tx, { by: created, verb: 'accepted', noun: 'invitation', nounId: used.id, nounName: used.email })
+    await recordHistory(tx, {
+      by: created,
+      verb: 'accepted',
+      noun: 'invitation',
+      nounId: used.id,
+      nounName: used.email,
+    })
   })
 }

@@ -15,7 +15,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { findLead, type LeadRow, lockLead, nameOf, type Context } from './leads.service.ts'
@@ -66,7 +66,14 @@ export async function writeNote({ db }: Context, { by, leadId, typed: { note } }
     const [row] = await tx.insert(leadNotes).values({ leadId, note, createdBy: by.email }).returning()
     if (!row) throw new Error('The note was not inserted')
     const changes = { note: { from: null, to: note } }
-    await remember(tx, { by, verb: 'wrote a note on', noun: 'lead', nounId: leadId, nounName: nameOf(lead), changes })
+    await recordHistory(tx, {
+      by,
+      verb: 'wrote a note on',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes,
+    })
     return asNote(row)
   })
 }
@@ -102,7 +109,7 @@ export async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Lo
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
   await moveDates(tx, { lead, activity: row, next, now, timeZone })
-  await remember(tx, {
+  await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
     noun: 'lead',
@@ -135,7 +142,7 @@ export async function completeActivity({ db, park, clock }: Context, { by, leadI
     await moveDates(tx, { lead, activity: row, next: typed.nextFollowUpDate, now, timeZone: park.timeZone })
     const changes = { completedDate: { from: null, to: now.toISOString() } }
     const verb = 'completed an activity with'
-    await remember(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: nameOf(lead), changes })
+    await recordHistory(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: nameOf(lead), changes })
     return asActivity(row)
   })
 }

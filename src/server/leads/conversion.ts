@@ -7,7 +7,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
 import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Context } from './leads.service.ts'
@@ -62,10 +62,17 @@ async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<
   await joinVisit(tx, inquiry, lead)
   await settleReplies(tx, lead.id)
   const changes = { leadId: { from: null, to: lead.id } }
-  await remember(tx, { by, verb: 'converted', noun: 'inquiry', nounId: inquiryId, nounName: nameOf(inquiry), changes })
+  await recordHistory(tx, {
+    by,
+    verb: 'converted',
+    noun: 'inquiry',
+    nounId: inquiryId,
+    nounName: nameOf(inquiry),
+    changes,
+  })
   const verb = made ? 'created' : 'joined an inquiry to'
   const inquired = { inquiryId: { from: null, to: inquiryId } }
-  await remember(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes: inquired })
+  await recordHistory(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes: inquired })
   return { lead: joined, made: made !== undefined }
 }
 

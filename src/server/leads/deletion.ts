@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { nameOf as authorOf, remember } from '#server/history/history.service.ts'
+import { nameOf as authorOf, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { asLead, isLiving, lockLead, nameOf, type Context, taken } from './leads.service.ts'
 
@@ -33,7 +33,7 @@ export async function deleteLeadWith({ db }: Context, { by, id, readAt }: Asked)
       .update(leads)
       .set({ detachedInquiries: detached.map((inquiry) => inquiry.id) })
       .where(eq(leads.id, id))
-    await remember(tx, { by, verb: 'deleted', noun: 'lead', nounId: id, nounName: nameOf(lead) })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'lead', nounId: id, nounName: nameOf(lead) })
   })
 }
 
@@ -70,7 +70,7 @@ export async function restoreLeadWith({ db }: Context, by: SessionUser, id: numb
         .update(contactInquiries)
         .set({ leadId: id })
         .where(and(inArray(contactInquiries.id, before.detachedInquiries), isNull(contactInquiries.leadId)))
-      await remember(tx, { by, verb: 'restored', noun: 'lead', nounId: id, nounName: nameOf(restored) })
+      await recordHistory(tx, { by, verb: 'restored', noun: 'lead', nounId: id, nounName: nameOf(restored) })
       return asLead(restored)
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
-import { changesBy, remember, rememberAll } from '#server/history/history.service.ts'
+import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { readRow } from './imported-row.ts'
 import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
 import { givenBack } from './merges.service.ts'
@@ -46,7 +46,7 @@ type Started = ParsedBodyOf<typeof startImport>
 export const start = ({ db }: Context, by: SessionUser, typed: Started) =>
   db.transaction(async (tx) => {
     const run = await begin(tx, by, typed)
-    await remember(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
+    await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
     return asImport(run)
   })
 
@@ -120,7 +120,7 @@ async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<Imp
       .insert(leadImportRows)
       .values(added.map(({ id, updatedAt }) => ({ importId: run.id, leadId: id, added: true, leftAt: updatedAt })))
   }
-  await rememberAll(
+  await recordHistoryBatch(
     tx,
     by,
     added.map((lead) => ({ verb: 'imported', noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })),
@@ -214,7 +214,7 @@ async function update(tx: Tx, { by, run, before, lead: { email, ...told } }: Upd
   await tx
     .insert(leadImportRows)
     .values({ importId: run.id, leadId: after.id, added: false, changes, leftAt: after.updatedAt })
-  await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
+  await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return true
 }
 
@@ -242,7 +242,7 @@ export const undo = ({ db, clock }: Context, by: SessionUser, importId: number) 
         and not exists (select from lead_tracking owned where owned.lead_id = leads.id)
         and not exists (select from tenancies owned where owned.lead_id = leads.id)`)
     const kept = await tx.$count(leadImportRows, and(eq(leadImportRows.importId, importId), leadImportRows.added))
-    await remember(tx, { by, verb: 'undid', noun: 'import', nounId: importId, nounName: run.fileName })
+    await recordHistory(tx, { by, verb: 'undid', noun: 'import', nounId: importId, nounName: run.fileName })
     return { removed: rowCount ?? 0, restored, kept }
   })
 
@@ -271,7 +271,7 @@ async function restoreChanged(tx: Tx, by: SessionUser, importId: number) {
       const given = givenBack(lead, changes)
       if (Object.keys(given).length === 0) continue
       await tx.update(leads).set(given).where(eq(leads.id, lead.id))
-      await remember(tx, {
+      await recordHistory(tx, {
         by,
         verb: 'changed',
         noun: 'lead',

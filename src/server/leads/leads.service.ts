@@ -10,7 +10,7 @@ import { postgresError } from '#db/postgres-error.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { countsByStatus } from '#server/counters.ts'
@@ -74,7 +74,7 @@ export async function createLeadWith({ db }: Context, by: SessionUser, typed: Pa
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(leads).values(typed).onConflictDoNothing(onEmail).returning()
     if (!row) throw await taken(tx, typed.email)
-    await remember(tx, { by, verb: 'created', noun: 'lead', nounId: row.id, nounName: nameOf(row) })
+    await recordHistory(tx, { by, verb: 'created', noun: 'lead', nounId: row.id, nounName: nameOf(row) })
     return asLead(row)
   })
 }
@@ -119,7 +119,7 @@ export async function changeLead(tx: Tx, { by, before, update: asked }: Change) 
   const typed = changes.budget ? { ...update, budgetRange: null } : update
   const [after] = await tx.update(leads).set(typed).where(eq(leads.id, before.id)).returning()
   if (!after) throw noSuchLead()
-  await remember(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
+  await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after
 }
 

@@ -19,7 +19,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { settleReplies } from './activities.service.ts'
 import { isListed } from './lead-list.ts'
@@ -194,7 +194,7 @@ export async function merge({ db }: Context, { by, id, otherId, choices, readAt 
       .returning({ id: leadMerges.id })
     if (!written) throw new Error('The merge was not inserted')
     const verb = `merged ${nameOf(other)} (lead ${otherId}) into`
-    await remember(tx, { by, verb, noun: 'lead', nounId: id, nounName: nameOf(lead), changes })
+    await recordHistory(tx, { by, verb, noun: 'lead', nounId: id, nounName: nameOf(lead), changes })
     return {
       mergeId: written.id,
       lead: asLead(lead),
@@ -271,7 +271,7 @@ export async function takeApart({ db, clock }: Context, by: SessionUser, mergeId
     await settleReplies(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
     const back = changesBy(kept, given)
-    await remember(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })
+    await recordHistory(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })
     return { kept: asLead(restored), other: asLead(other) }
   })
 }

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { asTenancy, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
@@ -43,7 +43,7 @@ export async function leaseTo({ db }: Context, { by, leadId, lease: { unitId, ..
     if (!tenancy) throw new Error('The unit has no tenancy')
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
     const changes = changesBy({ ...before, leaseRent: null as number | null }, { ...update, leaseRent: monthlyRent })
-    await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
     return asTenancy({ tenancy, unitNumber: before.unitNumber })
   })
 }
@@ -81,7 +81,7 @@ export function takeBack(
     await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
     await changeLead(tx, { by, before: lead, update: valuesBefore(leadChanges) })
     const changes = changesBy(before, { ...columns, leaseRent: null })
-    await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: unit.id, nounName: unit.unitNumber, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unit.id, nounName: unit.unitNumber, changes })
     return { unitNumber: unit.unitNumber }
   })
 }

@@ -7,7 +7,7 @@ import { restoreDays } from '#contract/properties.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
-import { changesBy, nameOf, remember } from '#server/history/history.service.ts'
+import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 type Row = typeof properties.$inferSelect
@@ -39,7 +39,7 @@ export function createPropertyWith(db: Db, by: SessionUser, property: ParsedBody
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(properties).values(property).returning()
     if (!created) throw new Error('The property was not inserted')
-    await remember(tx, { by, verb: 'created', noun: 'property', nounId: created.id, nounName: created.title })
+    await recordHistory(tx, { by, verb: 'created', noun: 'property', nounId: created.id, nounName: created.title })
     return asProperty(created)
   })
 }
@@ -58,7 +58,7 @@ export function updatePropertyWith(db: Db, { by, id, readAt, update }: Asked & {
     if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
     const [after] = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
     if (!after) throw noSuchProperty()
-    await remember(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
     return asProperty(after)
   })
 }
@@ -82,7 +82,7 @@ export async function deletePropertyWith(db: Db, { by, id, readAt }: Asked) {
       .update(properties)
       .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
       .where(eq(properties.id, id))
-    await remember(tx, { by, verb: 'deleted', noun: 'property', nounId: id, nounName: title })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'property', nounId: id, nounName: title })
   })
 }
 
@@ -95,7 +95,7 @@ export function restorePropertyWith(db: Db, by: SessionUser, id: number) {
       .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
       .returning()
     if (!restored) throw new ApiError('not found', 'There is no such deleted property.')
-    await remember(tx, { by, verb: 'restored', noun: 'property', nounId: id, nounName: restored.title })
+    await recordHistory(tx, { by, verb: 'restored', noun: 'property', nounId: id, nounName: restored.title })
     return asProperty(restored)
   })
 }

@@ -13,7 +13,7 @@ import {
 import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
-import { changesBetween, nameOf, remember } from '#server/history/history.service.ts'
+import { changesBetween, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { lockTemplate, same, touchTemplate } from './template-row.ts'
@@ -64,7 +64,7 @@ export function createSectionWith(db: Db, { by, templateId, section }: New) {
     const [created] = await tx.insert(templateSections).values(values).returning()
     if (!created) throw new Error('The section was not inserted')
     await touchTemplate(tx, template)
-    await remember(tx, { ...about(by, template), verb: `added the section ${sectionName(created)} to` })
+    await recordHistory(tx, { ...about(by, template), verb: `added the section ${sectionName(created)} to` })
     return asSection(created)
   })
 }
@@ -102,7 +102,7 @@ export function updateSectionWith(db: Db, asked: Asked & { update: ParsedBodyOf<
     if (!stored) throw noSuchSection()
     await touchTemplate(tx, template)
     const changes = changesBetween(row, stored, changed)
-    await remember(tx, { ...about(by, template), verb: `changed the section ${sectionName(row)} of`, changes })
+    await recordHistory(tx, { ...about(by, template), verb: `changed the section ${sectionName(row)} of`, changes })
     return asSection(stored)
   })
 }
@@ -133,7 +133,11 @@ export async function deleteSectionWith(db: Db, asked: Asked) {
       .where(eq(templateSections.id, row.id))
     await touchTemplate(tx, template)
     const changes = { sectionId: { from: row.id, to: null } }
-    await remember(tx, { ...about(asked.by, template), verb: `deleted the section ${sectionName(row)} of`, changes })
+    await recordHistory(tx, {
+      ...about(asked.by, template),
+      verb: `deleted the section ${sectionName(row)} of`,
+      changes,
+    })
   })
 }
 
@@ -149,7 +153,7 @@ export function restoreSectionWith(db: Db, asked: Omit<Asked, 'readAt'>) {
       .returning()
     if (!restored) throw noSuchSection()
     await touchTemplate(tx, template)
-    await remember(tx, { ...about(asked.by, template), verb: `restored the section ${sectionName(row)} of` })
+    await recordHistory(tx, { ...about(asked.by, template), verb: `restored the section ${sectionName(row)} of` })
     return asSection(restored)
   })
 }
@@ -165,7 +169,7 @@ export function duplicateSectionWith(db: Db, asked: Omit<Asked, 'readAt'>) {
       .returning()
     if (!copy) throw new Error('The section was not inserted')
     await touchTemplate(tx, template)
-    await remember(tx, { ...about(asked.by, template), verb: `duplicated the section ${sectionName(row)} of` })
+    await recordHistory(tx, { ...about(asked.by, template), verb: `duplicated the section ${sectionName(row)} of` })
     return asSection(copy)
   })
 }
@@ -185,7 +189,7 @@ export async function orderSectionsWith(tx: Tx, by: SessionUser, template: Templ
     await tx.update(templateSections).set({ order }).where(eq(templateSections.id, id))
   }
   await touchTemplate(tx, template)
-  await remember(tx, { ...about(by, template), verb: 'moved sections of' })
+  await recordHistory(tx, { ...about(by, template), verb: 'moved sections of' })
 }
 
 /**

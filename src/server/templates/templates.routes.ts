@@ -22,7 +22,7 @@ import {
   updateTemplate,
 } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import {
@@ -106,7 +106,7 @@ export function bindTemplates(app: FastifyInstance, { db, invalidatePages }: Con
     db.transaction(async (tx) => {
       const template = await lockTemplate(tx, id, readIfMatch(request))
       await replaceSectionsWith(tx, user, template, body.sections)
-      await remember(tx, {
+      await recordHistory(tx, {
         by: user,
         verb: 'replaced the sections of',
         noun: 'template',

@@ -16,7 +16,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBy, nameOf, remember } from '#server/history/history.service.ts'
+import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
 import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
@@ -95,7 +95,7 @@ type New = { name: string; description: string | null }
 async function insertTemplate(tx: Tx, by: SessionUser, template: New) {
   const [created] = await tx.insert(pageTemplates).values(template).returning()
   if (!created) throw new Error('The template was not inserted')
-  await remember(tx, { by, verb: 'created', noun: 'template', nounId: created.id, nounName: created.name })
+  await recordHistory(tx, { by, verb: 'created', noun: 'template', nounId: created.id, nounName: created.name })
   return created
 }
 
@@ -116,7 +116,7 @@ export function updateTemplateWith(db: Db, asked: Asked & { update: ParsedBodyOf
     const changes = changesBy(before, update)
     if (Object.keys(changes).length > 0) {
       await tx.update(pageTemplates).set(update).where(eq(pageTemplates.id, id))
-      await remember(tx, { by, verb: 'changed', noun: 'template', nounId: id, nounName: before.name, changes })
+      await recordHistory(tx, { by, verb: 'changed', noun: 'template', nounId: id, nounName: before.name, changes })
     }
     return readTemplateOf(tx, id)
   })
@@ -130,7 +130,7 @@ export async function deleteTemplateWith(db: Db, { by, id, readAt }: Asked) {
       .update(pageTemplates)
       .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
       .where(eq(pageTemplates.id, id))
-    await remember(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
   })
 }
 
@@ -143,7 +143,7 @@ export function restoreTemplateWith(db: Db, by: SessionUser, id: number) {
       .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
       .returning()
     if (!restored) throw new ApiError('not found', 'There is no such deleted template.')
-    await remember(tx, { by, verb: 'restored', noun: 'template', nounId: id, nounName: restored.name })
+    await recordHistory(tx, { by, verb: 'restored', noun: 'template', nounId: id, nounName: restored.name })
     return readTemplateOf(tx, id)
   })
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { snapshotOf, type TemplateVersion } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
-import { nameOf, remember } from '#server/history/history.service.ts'
+import { nameOf, recordHistory } from '#server/history/history.service.ts'
 import { replaceSectionsWith, sectionsOf } from './sections.service.ts'
 import { same } from './template-row.ts'
 
@@ -43,7 +43,7 @@ export async function publishWith(tx: Tx, by: SessionUser, { id, name }: Templat
   const last = await lastVersionOf(tx, id)
   if (last && same(last.sections, sections)) throw new ApiError('conflict', 'Visitors see this version already.')
   await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
-  await remember(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
+  await recordHistory(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
 }
 
 /** Makes the sections what they were in a version, without publishing them. */
@@ -55,5 +55,5 @@ export async function restoreVersionWith(tx: Tx, by: SessionUser, template: Temp
     .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
   if (!version) throw new ApiError('not found', 'There is no such version.')
   await replaceSectionsWith(tx, by, template, version.sections)
-  await remember(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
+  await recordHistory(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
 }

@@ -10,7 +10,7 @@ import { postgresError } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBy, remember } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
@@ -96,7 +96,7 @@ function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }
     if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
     if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
       await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
-    await remember(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
     return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
   })
 }

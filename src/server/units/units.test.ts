@@ -33,7 +33,7 @@ const tenanciesOf = async (unitNumber: string) =>
     .orderBy(desc(tenancies.id))
 const change = async (unitNumber: string, body: object, headers: Record<string, string> = {}) =>
   admin.call(updateUnit, { params: { id: (await unit(unitNumber)).id }, body, headers })
-const remembered = () => db.select().from(history).orderBy(desc(history.id))
+const historyEntries = () => db.select().from(history).orderBy(desc(history.id))
 
 describe('the list of units', () => {
   test('has the eight units of Phase 1 in order, with exactly the six public keys', async () => {
@@ -154,12 +154,12 @@ describe('changing a unit', () => {
     [{ templateId: 2_147_483_648 }, 'templateId'],
   ])('is refused with the field that does not fit: %j', async (body, path) => {
     const before = await unit('A2')
-    const lines = (await remembered()).length
+    const lines = (await historyEntries()).length
     const { status, json } = await change('A2', body)
     expect([status, json.issues?.[0]?.path]).toEqual([400, path])
     expect(json.issues[0].message).toBe(json.message)
     expect(await unit('A2')).toEqual(before)
-    expect(await remembered()).toHaveLength(lines)
+    expect(await historyEntries()).toHaveLength(lines)
   })
 
   test.each([
@@ -331,7 +331,7 @@ describe('changing a unit', () => {
   })
 
   test('in different fields by fifty at once keeps every one of them and a line of each', async () => {
-    const lines = (await remembered()).length
+    const lines = (await historyEntries()).length
     const values = ['monthlyRent', 'status', 'tenantCompany', 'tenantContact', 'industryType'] as const
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
@@ -343,7 +343,7 @@ describe('changing a unit', () => {
     const after = await unit('B2')
     expect(after.monthlyRent).toBeGreaterThanOrEqual(3000)
     for (const field of values.slice(1)) expect(after[field]).toMatch(new RegExp(`^${field} \\d+$`))
-    const entries = (await remembered()).slice(0, -lines).toReversed()
+    const entries = (await historyEntries()).slice(0, -lines).toReversed()
     expect(entries).toHaveLength(50)
     // Each line goes on from the one before it: none was written from a state that was gone.
     for (const field of values) {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leads } from '#db/schema/leads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
-import { remember } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { createGate } from '#server/http/gate.ts'
 import type { Store } from '#server/store.ts'
@@ -102,7 +102,7 @@ async function refuseOverMax(db: Db | Tx, leadId: number) {
 async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
   const { firstName, lastName } = await findLead(tx, leadId)
   const changes = { document: { from: null, to: fileName } }
-  await remember(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: `${firstName} ${lastName}`, changes })
+  await recordHistory(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: `${firstName} ${lastName}`, changes })
 }
 
 type Named = { leadId: number; documentId: number }

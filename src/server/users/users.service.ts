@@ -12,7 +12,7 @@ import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { type Clock, endSessionsOf, sessionUser } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
-import { changesBetween, remember } from '#server/history/history.service.ts'
+import { changesBetween, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
@@ -65,7 +65,7 @@ export async function updateUserWith({ db, config }: Context, { by, id, update, 
     if (newRole) await endSessionsOf(tx, id)
     const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
     if (Object.keys(changes).length > 0) {
-      await remember(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
+      await recordHistory(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
     }
     return asAdminUser(after, config)
   })
@@ -91,7 +91,7 @@ export async function deleteUserWith({ db }: Context, by: SessionUser, id: numbe
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
     if (!gone) throw noSuchUser()
-    await remember(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: gone.email })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: gone.email })
   })
 }
 
@@ -127,7 +127,7 @@ export async function resetPasswordOf({ db, config }: Context, by: SessionUser, 
   await db.transaction(async (tx) => {
     const stored = await storePassword(tx, { id, hash })
     if (!stored) throw noSuchUser()
-    await remember(tx, { by, verb: 'reset the password of', noun: 'user', nounId: id, nounName: stored.email })
+    await recordHistory(tx, { by, verb: 'reset the password of', noun: 'user', nounId: id, nounName: stored.email })
     await queueAccountEmail(tx, 'password-reset', id)
   })
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { recall, remember } from '#client/remember.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 import { turnOnWholeSheet } from '#site/whole-sheet.ts'
 import { Boundary } from '#ui/boundary.tsx'
 
@@ -14,7 +14,7 @@ export function Banner() {
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
-    if (recall('session', dismissed)) return
+    if (readStorage('session', dismissed)) return
     const timer = setTimeout(() => {
       turnOnWholeSheet()
       setShown(true)
@@ -23,7 +23,7 @@ export function Banner() {
   }, [])
 
   function dismiss() {
-    remember('session', dismissed, 'yes')
+    writeStorage('session', dismissed, 'yes')
     setShown(false)
   }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
-import { recall, remember } from '#client/remember.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 import { ApiError, send } from '#client/send.ts'
 import type { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
@@ -74,7 +74,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
 
   useEffect(() => {
     if (!form.current) return
-    fillIn(form.current, JSON.parse(recall('session', words.draft) ?? '{}'))
+    fillIn(form.current, JSON.parse(readStorage('session', words.draft) ?? '{}'))
   }, [words])
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
     loadToastsAhead()
     void words.load()
     const { [trapField]: _, ...typed } = valuesOf(form.current)
-    remember('session', words.draft, JSON.stringify(typed))
+    writeStorage('session', words.draft, JSON.stringify(typed))
     const { name } = event.target as HTMLInputElement
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
   }
@@ -123,7 +123,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
 
   function succeed(element: HTMLFormElement, email = '') {
     element.reset()
-    remember('session', words.draft, null)
+    writeStorage('session', words.draft, null)
     onSent?.()
     showToast(words.sent)
     if (!words.confirmation) return

@@ -3,7 +3,7 @@ type Place = 'session' | 'browser'
 const storage = (place: Place) => (place === 'session' ? sessionStorage : localStorage)
 
 /** What was remembered under a key. A browser that blocks storage remembers nothing, and the page works without. */
-export function recall(place: Place, key: string) {
+export function readStorage(place: Place, key: string) {
   try {
     return storage(place).getItem(key)
   } catch {
@@ -12,7 +12,7 @@ export function recall(place: Place, key: string) {
 }
 
 /** Remembers a text for the browser session or beyond it; `null` forgets it. */
-export function remember(place: Place, key: string, text: string | null) {
+export function writeStorage(place: Place, key: string, text: string | null) {
   try {
     if (text === null) storage(place).removeItem(key)
     else storage(place).setItem(key, text)
