@@ -11,7 +11,7 @@ export type Cursor = { at: Date; id: number }
 export type SortedCursor = { value: string | null; id: number }
 
 /** For a cursor that no page of the list named. */
-export const noSuchPage = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
+export const pageNotFound = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
 
 /** Largest id that the tables can hold. */
 const maxId = 2_147_483_647
@@ -19,7 +19,7 @@ const maxId = 2_147_483_647
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [, at, id] = /^(\d{1,14})-([1-9]\d{0,9})$/.exec(text) ?? []
-  if (!(Number(id) <= maxId)) throw noSuchPage()
+  if (!(Number(id) <= maxId)) throw pageNotFound()
   return { at: new Date(Number(at)), id: Number(id) }
 }
 
@@ -31,9 +31,9 @@ export function after(cursor: Cursor | undefined, createdAt: PgColumn, id: PgCol
 export function readSortedCursor(text: string | undefined): SortedCursor | undefined {
   if (text === undefined) return undefined
   const [, id, value] = /^([1-9]\d{0,9})(?:-([\w-]*))?$/.exec(text) ?? []
-  if (id === undefined || Number(id) > maxId) throw noSuchPage()
+  if (id === undefined || Number(id) > maxId) throw pageNotFound()
   const decoded = value === undefined ? null : Buffer.from(value, 'base64url').toString()
-  if (decoded?.includes('\0')) throw noSuchPage()
+  if (decoded?.includes('\0')) throw pageNotFound()
   return { id: Number(id), value: decoded }
 }
 

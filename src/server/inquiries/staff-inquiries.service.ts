@@ -13,7 +13,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import {
   after,
   type Cursor,
-  noSuchPage,
+  pageNotFound,
   readCursor,
   readSortedCursor,
   type SortedCursor,
@@ -34,7 +34,7 @@ export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' |
   createdAt: row.createdAt.toISOString(),
 })
 
-const noSuchInquiry = () => new ApiError('not found', 'There is no such inquiry.')
+const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
 
 const noSpam = eq(contactInquiries.spam, false)
 /** As the partial index on it is written. */
@@ -109,7 +109,7 @@ function readPlace(text: string | undefined) {
   const cursor = readSortedCursor(text)
   if (cursor === undefined) return undefined
   const [, part, moment] = /^(waiting|rest) (\d{1,14})$/.exec(cursor.value ?? '') ?? []
-  if (moment === undefined) throw noSuchPage()
+  if (moment === undefined) throw pageNotFound()
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
@@ -146,7 +146,7 @@ export const countStates = async ({ db, clock }: Context) => ({
 
 export async function findInquiry({ db }: Context, id: number) {
   const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id))
-  if (!row) throw noSuchInquiry()
+  if (!row) throw inquiryNotFound()
   return row
 }
 
@@ -154,10 +154,10 @@ export async function findInquiry({ db }: Context, id: number) {
 export async function flagInquiry({ db }: Context, by: SessionUser, id: number, spam: boolean) {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
-    if (!before) throw noSuchInquiry()
+    if (!before) throw inquiryNotFound()
     if (before.spam === spam) return before
     const [after] = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
-    if (!after) throw noSuchInquiry()
+    if (!after) throw inquiryNotFound()
     if (!spam) await queueInquiryEmail(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
     const changes = { spam: { from: before.spam, to: spam } }

@@ -59,7 +59,7 @@ async function begin(tx: Tx, by: SessionUser, typed: Started) {
   return run
 }
 
-const noSuchImport = () => new ApiError('not found', 'There is no such import.')
+const importNotFound = () => new ApiError('not found', 'There is no such import.')
 
 type Taking = { by: SessionUser; importId: number; rows: Rows }
 
@@ -67,7 +67,7 @@ type Taking = { by: SessionUser; importId: number; rows: Rows }
 export const take = ({ db, park }: Context, { by, importId, rows }: Taking) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
-    if (!run) throw noSuchImport()
+    if (!run) throw importNotFound()
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
     return takeRows(tx, { by, run, rows, timeZone: park.timeZone })
   })
@@ -225,7 +225,7 @@ async function update(tx: Tx, { by, run, before, lead: { email, ...told } }: Upd
 export const undo = ({ db, clock }: Context, by: SessionUser, importId: number) =>
   db.transaction(async (tx) => {
     const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
-    if (!run) throw noSuchImport()
+    if (!run) throw importNotFound()
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone already.')
     await tx.update(leadImports).set({ undoneAt: clock() }).where(eq(leadImports.id, importId))
     const restored = await restoreChanged(tx, by, importId)

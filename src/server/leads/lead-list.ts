@@ -9,7 +9,7 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { findLead, isLiving } from './leads.service.ts'
 import { nameOf as authorOf } from '#server/history/history.service.ts'
-import { noSuchPage, readSortedCursor } from '#server/http/list-pages.ts'
+import { pageNotFound, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
 import { countsByStatus } from '#server/counters.ts'
@@ -108,11 +108,11 @@ function readAfter(text: string | undefined, { nullable, isMoment }: Key) {
   if (cursor === undefined) return undefined
   const { id, value } = cursor
   if (value === null) {
-    if (!nullable) throw noSuchPage()
+    if (!nullable) throw pageNotFound()
     return { id, value }
   }
   if (!isMoment) return { id, value: sql`${value}::text` }
-  if (!/^-?\d{1,14}$/.test(value)) throw noSuchPage()
+  if (!/^-?\d{1,14}$/.test(value)) throw pageNotFound()
   return { id, value: sql`${new Date(Number(value))}::timestamptz` }
 }
 

@@ -36,14 +36,14 @@ export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-export const noSuchLead = () => new ApiError('not found', 'There is no such lead.')
+export const leadNotFound = () => new ApiError('not found', 'There is no such lead.')
 const leadIsDeleted = () =>
   new ApiError('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
 
 /** The lead with an id; of one that was merged, the lead that it is part of now. */
 export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!row) throw noSuchLead()
+  if (!row) throw leadNotFound()
   if (row.deletedAt !== null) throw leadIsDeleted()
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
@@ -51,7 +51,7 @@ export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
 /** The lead with an id, which nobody else changes until this transaction ends. */
 export async function lockLead(tx: Tx, id: number): Promise<LeadRow> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-  if (!row) throw noSuchLead()
+  if (!row) throw leadNotFound()
   if (row.deletedAt !== null) throw leadIsDeleted()
   if (row.mergedIntoId !== null) {
     throw new ApiError('conflict', 'This lead was merged with another one. Reload the page to open that one.')
@@ -118,7 +118,7 @@ export async function changeLead(tx: Tx, { by, before, update: asked }: Change) 
   // A budget that somebody types takes the place of the range that an inquiry gave.
   const typed = changes.budget ? { ...update, budgetRange: null } : update
   const [after] = await tx.update(leads).set(typed).where(eq(leads.id, before.id)).returning()
-  if (!after) throw noSuchLead()
+  if (!after) throw leadNotFound()
   await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after
 }

@@ -23,7 +23,7 @@ import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 import { settleReplies } from './activities.service.ts'
 import { isListed } from './lead-list.ts'
-import { asLead, findLead, isLiving, type LeadRow, nameOf, noSuchLead, type Context, taken } from './leads.service.ts'
+import { asLead, findLead, isLiving, type LeadRow, nameOf, leadNotFound, type Context, taken } from './leads.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -131,7 +131,7 @@ const isPart = () => new ApiError('conflict', 'One of these leads was merged alr
 
 function paired(rows: LeadRow[], id: number, otherId: number): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
-  if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw noSuchLead()
+  if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw leadNotFound()
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) throw isPart()
   return { kept, other }
 }
@@ -225,7 +225,7 @@ async function keepContacts(tx: Tx, id: number) {
     })
     .where(eq(leads.id, id))
     .returning()
-  if (!lead) throw noSuchLead()
+  if (!lead) throw leadNotFound()
   return lead
 }
 
@@ -234,17 +234,17 @@ async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
   return moved.map(({ id }) => Number(id))
 }
 
-const noSuchMerge = () => new ApiError('not found', 'There is no such merge.')
+const mergeNotFound = () => new ApiError('not found', 'There is no such merge.')
 const apart = () => new ApiError('conflict', 'This merge was taken apart already.')
 
 /** Takes a merge apart: every row that it moved goes back, and what was changed or added since then stays. */
 export async function takeApart({ db, clock }: Context, by: SessionUser, mergeId: number) {
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
-    if (!known) throw noSuchMerge()
+    if (!known) throw mergeNotFound()
     const locked = await lockLeads(tx, known.keptId, known.mergedId)
     const kept = locked.find(({ id }) => id === known.keptId)
-    if (kept?.deletedAt) throw noSuchLead()
+    if (kept?.deletedAt) throw leadNotFound()
     if (kept?.mergedIntoId) {
       throw new ApiError('conflict', 'The lead was merged into another one since then. Undo that merge first.')
     }
@@ -266,7 +266,7 @@ export async function takeApart({ db, clock }: Context, by: SessionUser, mergeId
     if (own.email) await giveAddress(tx, mergedId, own.email)
     const restored = await keepContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
-    if (!other) throw noSuchLead()
+    if (!other) throw leadNotFound()
     await settleReplies(tx, keptId)
     await settleReplies(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`

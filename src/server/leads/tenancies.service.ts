@@ -16,7 +16,7 @@ import { dayIn } from '#server/park-time.ts'
 import { countLeads } from './lead-list.ts'
 import { changeLead, findLead, lockLead, type Context } from './leads.service.ts'
 
-const noSuchUnit = () => new ApiError('not found', 'There is no such unit.')
+const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
 
 type Leasing = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof leaseUnit> }
 
@@ -31,7 +31,7 @@ export async function leaseTo({ db }: Context, { by, leadId, lease: { unitId, ..
     const lead = await lockLead(tx, leadId)
     const { monthlyRent, ...columns } = lease
     const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
-    if (!before) throw noSuchUnit()
+    if (!before) throw unitNotFound()
     if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
     const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
@@ -142,7 +142,7 @@ export async function tenanciesOfLead(db: Db, leadId: number) {
 
 /** Who leases or has leased a unit, newest first. */
 export async function tenanciesOfUnit(db: Db, unitId: number) {
-  if ((await db.$count(units, eq(units.id, unitId))) === 0) throw noSuchUnit()
+  if ((await db.$count(units, eq(units.id, unitId))) === 0) throw unitNotFound()
   return (await withUnit(db, eq(tenancies.unitId, unitId)).orderBy(desc(tenancies.id)).limit(maxTenancies)).map(
     asTenancy,
   )

@@ -19,7 +19,7 @@ const asProperty = (row: Row): Property => ({
 })
 
 const isThere = isNull(properties.deletedAt)
-const noSuchProperty = () => new ApiError('not found', 'There is no such property.')
+const propertyNotFound = () => new ApiError('not found', 'There is no such property.')
 
 /** All properties but the deleted ones, newest first. */
 export async function listAllProperties(db: Db) {
@@ -32,7 +32,7 @@ export async function listAllProperties(db: Db) {
 }
 
 export async function requireProperty(db: Db, id: number) {
-  if ((await db.$count(properties, and(eq(properties.id, id), isThere))) === 0) throw noSuchProperty()
+  if ((await db.$count(properties, and(eq(properties.id, id), isThere))) === 0) throw propertyNotFound()
 }
 
 export function createPropertyWith(db: Db, by: SessionUser, property: ParsedBodyOf<typeof createProperty>) {
@@ -57,7 +57,7 @@ export function updatePropertyWith(db: Db, { by, id, readAt, update }: Asked & {
     const { pricePeriod } = before
     if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
     const [after] = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
-    if (!after) throw noSuchProperty()
+    if (!after) throw propertyNotFound()
     await recordHistory(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
     return asProperty(after)
   })
@@ -69,7 +69,7 @@ async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
     .from(properties)
     .where(and(eq(properties.id, id), isThere))
     .for('update')
-  if (!row) throw noSuchProperty()
+  if (!row) throw propertyNotFound()
   if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
   return row
 }

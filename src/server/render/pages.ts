@@ -157,10 +157,10 @@ export function createPages({ config, database, park, site, log, ...read }: Cont
       }),
     propertyList: () => keptJson('property list', listProperties.response, ({ properties }) => properties),
     property: (id: number) =>
-      keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, noSuchProperty)),
+      keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound)),
     propertyPage: (id: number) =>
       keptJson(`property page ${id}`, PublishedPage, ({ properties }) =>
-        shown(find(properties, id, noSuchProperty).templateId),
+        shown(find(properties, id, propertyNotFound).templateId),
       ),
   }
 }
@@ -169,7 +169,7 @@ const nothing: PublishedPage = { sections: [], sizes: {} }
 
 type Schema<T> = { parse: (value: unknown) => T }
 
-const noSuchProperty = 'There is no such property.'
+const propertyNotFound = 'There is no such property.'
 
 function find<T extends { id: number }>(rows: readonly T[], id: number, missing: string) {
   const row = rows.find((one) => one.id === id)

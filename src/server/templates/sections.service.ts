@@ -22,7 +22,7 @@ type Row = typeof templateSections.$inferSelect
 type Content = Record<string, unknown>
 
 export const isThere = isNull(templateSections.deletedAt)
-const noSuchSection = () => new ApiError('not found', 'There is no such section.')
+const sectionNotFound = () => new ApiError('not found', 'There is no such section.')
 const full = () => new ApiError('conflict', `A template can have at most ${maxSections} sections.`)
 
 export const asSection = ({ deletedAt, deletedBy, createdAt, updatedAt, ...row }: Row): Section => ({
@@ -77,13 +77,13 @@ async function lockSection(tx: Tx, { id, readAt }: Omit<Asked, 'by'>, { deleted 
     .select({ templateId: templateSections.templateId })
     .from(templateSections)
     .where(eq(templateSections.id, id))
-  if (!found) throw noSuchSection()
+  if (!found) throw sectionNotFound()
   const template = await lockTemplate(tx, found.templateId)
   const [row] = await tx
     .select()
     .from(templateSections)
     .where(and(eq(templateSections.id, id), deleted ? isNotNull(templateSections.deletedAt) : isThere))
-  if (!row) throw deleted ? new ApiError('not found', 'There is no such deleted section.') : noSuchSection()
+  if (!row) throw deleted ? new ApiError('not found', 'There is no such deleted section.') : sectionNotFound()
   if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
   return { row, template }
 }
@@ -99,7 +99,7 @@ export function updateSectionWith(db: Db, asked: Asked & { update: ParsedBodyOf<
     )
     if (changed.length === 0) return asSection(row)
     const [stored] = await tx.update(templateSections).set(after).where(eq(templateSections.id, row.id)).returning()
-    if (!stored) throw noSuchSection()
+    if (!stored) throw sectionNotFound()
     await touchTemplate(tx, template)
     const changes = changesBetween(row, stored, changed)
     await recordHistory(tx, { ...about(by, template), verb: `changed the section ${sectionName(row)} of`, changes })
@@ -151,7 +151,7 @@ export function restoreSectionWith(db: Db, asked: Omit<Asked, 'readAt'>) {
       .set({ deletedAt: null, deletedBy: null })
       .where(eq(templateSections.id, row.id))
       .returning()
-    if (!restored) throw noSuchSection()
+    if (!restored) throw sectionNotFound()
     await touchTemplate(tx, template)
     await recordHistory(tx, { ...about(asked.by, template), verb: `restored the section ${sectionName(row)} of` })
     return asSection(restored)

@@ -6,7 +6,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 export const isThere = isNull(pageTemplates.deletedAt)
-export const noSuchTemplate = () => new ApiError('not found', 'There is no such template.')
+export const templateNotFound = () => new ApiError('not found', 'There is no such template.')
 
 /** Takes hold of a template, so that what is done to it and its sections is done one after the other. */
 export async function lockTemplate(tx: Tx, id: number, readAt?: Date) {
@@ -15,7 +15,7 @@ export async function lockTemplate(tx: Tx, id: number, readAt?: Date) {
     .from(pageTemplates)
     .where(and(eq(pageTemplates.id, id), isThere))
     .for('update')
-  if (!row) throw noSuchTemplate()
+  if (!row) throw templateNotFound()
   if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
   return row
 }

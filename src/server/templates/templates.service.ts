@@ -20,7 +20,7 @@ import { changesBy, nameOf, recordHistory } from '#server/history/history.servic
 import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
 import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
-import { isThere, lockTemplate, noSuchTemplate } from './template-row.ts'
+import { isThere, lockTemplate, templateNotFound } from './template-row.ts'
 import { lastVersionOf } from './versions.service.ts'
 
 /** The names of what shows a template. */
@@ -68,7 +68,7 @@ export async function readTemplateOf(db: Db | Tx, id: number): Promise<Template>
     .select()
     .from(pageTemplates)
     .where(and(eq(pageTemplates.id, id), isThere))
-  if (!row) throw noSuchTemplate()
+  if (!row) throw templateNotFound()
   const sections = await sectionsOf(db, id)
   const published = await lastVersionOf(db, id)
   const [property] = await db

@@ -54,10 +54,10 @@ export async function listAllUnits(db: Db) {
   return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
-const noSuchUnit = () => new ApiError('not found', 'There is no such unit.')
+const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
 
 export async function requireUnit(db: Db, id: number) {
-  if ((await db.$count(units, eq(units.id, id))) === 0) throw noSuchUnit()
+  if ((await db.$count(units, eq(units.id, id))) === 0) throw unitNotFound()
 }
 
 type Update = ParsedBodyOf<typeof updateUnit>
@@ -77,7 +77,7 @@ export async function updateUnitWith(db: Db, asked: Asked): Promise<StaffUnit> {
 function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }, readAt }: Asked): Promise<Row> {
   return db.transaction(async (tx) => {
     const [unit] = await tx.select().from(units).where(eq(units.id, id)).for('update')
-    if (!unit) throw noSuchUnit()
+    if (!unit) throw unitNotFound()
     if (readAt && readAt.getTime() !== unit.updatedAt.getTime()) throw changedMeanwhile()
     const tenancy = await presentTenancy(tx, id)
     const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
@@ -92,7 +92,7 @@ function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }
     // A lease rent alone moves the unit as well: it is part of what staff read of the unit.
     const touched = { ...columns, updatedAt: sql`now()` }
     const [after] = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
-    if (!after) throw noSuchUnit()
+    if (!after) throw unitNotFound()
     if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
     if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
       await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))

@@ -107,7 +107,7 @@ async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }:
 
 type Named = { leadId: number; documentId: number }
 
-const noSuchDocument = () => new ApiError('not found', 'There is no such document.')
+const documentNotFound = () => new ApiError('not found', 'There is no such document.')
 
 const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
@@ -119,7 +119,7 @@ export async function readDocument({ db, store }: Context, named: Named): Promis
     .from(leadDocuments)
     .where(and(await at(db, named), isKept))
   const body = row && (await store.get(row.filePath))
-  if (!row || !body) throw noSuchDocument()
+  if (!row || !body) throw documentNotFound()
   return { name: row.fileName, type: row.fileType ?? 'application/octet-stream', body }
 }
 
@@ -130,7 +130,7 @@ export const deleteDocument = ({ db }: Context, by: SessionUser, named: Named) =
       .set({ deletedAt: sql`now()` })
       .where(and(await at(tx, named), isKept))
       .returning()
-    if (!row) throw noSuchDocument()
+    if (!row) throw documentNotFound()
     await note(tx, by, 'deleted a document of', row)
     return asDocument(row)
   })

@@ -18,7 +18,7 @@ import { changedMeanwhile } from '#server/http/if-match.ts'
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
 
-const noSuchUser = () => new ApiError('not found', 'There is no such user.')
+const userNotFound = () => new ApiError('not found', 'There is no such user.')
 
 /** A user as the staff area sees them: everything but the password. */
 function asAdminUser(row: Row, config: Config): AdminUser {
@@ -45,7 +45,7 @@ export async function updateUserWith({ db, config }: Context, { by, id, update, 
     throw new ApiError('forbidden', denialReason('change other users'))
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
-    if (!before) throw noSuchUser()
+    if (!before) throw userNotFound()
     if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
     refuseOtherEmail(before, update)
     const current = sessionUser(before, config).role
@@ -61,7 +61,7 @@ export async function updateUserWith({ db, config }: Context, { by, id, update, 
       })
       .where(eq(adminUsers.id, id))
       .returning()
-    if (!after) throw noSuchUser()
+    if (!after) throw userNotFound()
     if (newRole) await endSessionsOf(tx, id)
     const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
     if (Object.keys(changes).length > 0) {
@@ -90,7 +90,7 @@ export async function deleteUserWith({ db }: Context, by: SessionUser, id: numbe
   if (id === by.id) throw new ApiError('conflict', 'You cannot delete your own account.')
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
-    if (!gone) throw noSuchUser()
+    if (!gone) throw userNotFound()
     await recordHistory(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: gone.email })
   })
 }
@@ -119,14 +119,14 @@ export async function resetPasswordOf({ db, config }: Context, by: SessionUser, 
   if (id === by.id) throw new ApiError('conflict', 'Change your own password with your current one.')
   refuseCommon(newPassword, 'newPassword')
   const [account] = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
-  if (!account) throw noSuchUser()
+  if (!account) throw userNotFound()
   if (account.email === config.ownerEmail) {
     throw new ApiError('forbidden', 'Only the owner can change the password of the owner account.')
   }
   const hash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const stored = await storePassword(tx, { id, hash })
-    if (!stored) throw noSuchUser()
+    if (!stored) throw userNotFound()
     await recordHistory(tx, { by, verb: 'reset the password of', noun: 'user', nounId: id, nounName: stored.email })
     await queueAccountEmail(tx, 'password-reset', id)
   })
