@@ -36,7 +36,7 @@ export async function openAs(page: Page, who: keyof typeof office, path = '/admi
 }
 
 /** Waits until the session is known and the office listens to its keys. */
-export const untilOffice = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 
 /** Signs the owner in on the product as it is started for the first time; whoever comes first creates the account. */
 export async function ownerOfStart(page: Page) {

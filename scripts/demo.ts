@@ -10,7 +10,7 @@ import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
-import { openOffice } from '#server/start/open-office.ts'
+import { openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { isStale } from './build.ts'
@@ -32,8 +32,8 @@ await exitOnError(async () => {
     await sampleStaff(db, staff, hash)
     await sampleHistory(db, new Date())
   }
-  const office = await openOffice({ config, park, fill })
-  const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
+  const runtime = await openRuntime({ config, park, fill })
+  const { stop } = await serve({ config, park, site: await productionSite('dist'), runtime })
   stopOnSignals(async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
-import { openOffice } from '#server/start/open-office.ts'
+import { openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { exitOnError } from './exit-on-error.ts'
@@ -28,11 +28,11 @@ await exitOnError(async () => {
     onSourceChange: (listener) => vite.watcher.on('all', listener),
     middleware: vite.middlewares,
   }
-  const office = await openOffice({ config, park })
-  const { stop } = await serve({ config, park, site, office })
+  const runtime = await openRuntime({ config, park })
+  const { stop } = await serve({ config, park, site, runtime })
   stopOnSignals(async () => {
     await stop()
     await vite.close()
   })
-  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...office.unclaimed, ''].join('\n'))
+  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...runtime.unclaimed, ''].join('\n'))
 })

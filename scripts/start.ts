@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
-import { isFirstStart, openOffice } from '#server/start/open-office.ts'
+import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { isStale } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
@@ -12,7 +12,7 @@ await exitOnError(async () => {
   // In a process of its own: the bundler's memory goes away with it.
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
-  const opening = openOffice({ config, park })
+  const opening = openRuntime({ config, park })
   // Creating the database takes the memory of several starts, so nothing else is loaded meanwhile.
   if (isFirstStart(config)) await opening
   // Loading holds this thread up, so the database first gets its own, and comes up there meanwhile.
@@ -22,9 +22,9 @@ await exitOnError(async () => {
       import('#server/render/production-site.ts').then(({ productionSite }) => productionSite('dist')),
     ]),
   )
-  const [office, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
-  const { stop } = await serve({ config, park, site, office })
+  const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
+  const { stop } = await serve({ config, park, site, runtime })
   stopOnSignals(stop)
   // Not by the logger: whatever its level, the owner has to learn how to get in.
-  console.log(['', `${park.name} is open at ${config.publicUrl}`, ...office.unclaimed, ''].join('\n'))
+  console.log(['', `${park.name} is open at ${config.publicUrl}`, ...runtime.unclaimed, ''].join('\n'))
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newColleague, openAsColleague, signInAs, untilOffice } from '../staff.ts'
+import { newColleague, openAsColleague, signInAs, untilReady } from '../staff.ts'
 import { type Look, measure } from '../sweep/geometry.ts'
 import { newTemplate } from '../templates.ts'
 import { demo, expect, test } from '../visitor.ts'
@@ -46,7 +46,7 @@ test.describe('what stands around a dialog', () => {
     test(`${name} the page around once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await go(page)
-      await untilOffice(page)
+      await untilReady(page)
       await page.evaluate(() => document.fonts.ready)
       const before = await pixelsOf(page)
       await open(page)

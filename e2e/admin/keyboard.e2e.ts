@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, untilOffice } from '../staff.ts'
+import { openAs, untilReady } from '../staff.ts'
 import { demo, expect, expectAccessible, test } from '../visitor.ts'
 
 const keyMap = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
@@ -14,7 +14,7 @@ async function openLeads(page: Page, who: Parameters<typeof openAs>[1] = 'viewer
 
 test('G and a letter lead to every tab', async ({ page }) => {
   await openAs(page, 'owner')
-  await untilOffice(page)
+  await untilReady(page)
   for (const [key, name] of [
     ['c', 'CRM'],
     ['l', 'Leads'],

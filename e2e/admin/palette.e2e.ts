@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, untilOffice } from '../staff.ts'
+import { openAs, untilReady } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
@@ -7,7 +7,7 @@ const field = (page: Page) => palette(page).getByRole('combobox')
 const choice = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
 async function openPalette(page: Page) {
-  await untilOffice(page)
+  await untilReady(page)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }

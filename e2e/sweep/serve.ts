@@ -4,7 +4,7 @@ import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
-import { openOffice } from '#server/start/open-office.ts'
+import { openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { officePassword } from '../staff.ts'
@@ -21,7 +21,7 @@ const password = await hashPassword(officePassword)
 const fill = async (db: Db) => {
   await sampleStaff(db, staff, password)
 }
-const office = await openOffice({ config, park, fill })
+const office = await openRuntime({ config, park, fill })
 const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
 const door = createServer((request, response) => {
   const state = states.find((name) => request.url === `/${name}`)

@@ -11,7 +11,7 @@ import { invitationEmail } from './invitations/invitation.email.ts'
 import { createMailWorker, type EmailComposer } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
-import type { Office } from './start/open-office.ts'
+import type { Runtime } from './start/open-office.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createStore } from './store.ts'
 
@@ -24,21 +24,21 @@ type Context = {
   config: Config
   park: Park
   site: BuiltSite
-  office: Office
+  runtime: Runtime
 }
 
 /** Starts the application and the mail worker on an open database, and answers how to stop all of it again. */
-export async function serve({ config, park, site, office: { database, logger, log } }: Context) {
+export async function serve({ config, park, site, runtime: { database, logger, log } }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
   const transport =
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)
       : smtpTransport(config.smtpUrl, sender, host)
-  const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
+  const runtime = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
   const place = { parkName: park.name, publicUrl: config.publicUrl, timeZone: park.timeZone }
   const composers: Record<string, EmailComposer> = {
-    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office),
+    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), runtime),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place, secret: config.sessionSecret }),

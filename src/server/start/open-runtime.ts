@@ -19,13 +19,13 @@ type Context = {
 export const isFirstStart = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl === undefined && !existsSync(filesOf(databaseFolder(dataDir)))
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
  * Opens the database, gives an empty one its first rows, and answers how whoever is pre-authorized and has no account
  * yet signs in for the first time. It imports little, so that a start can load the rest of the product meanwhile.
  */
-export async function openOffice({ config, park, fill }: Context) {
+export async function openRuntime({ config, park, fill }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   let unclaimed: string[] = []
