@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keepVital, rate, readVitals, scoreOf } from './vitals.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const maxEntries = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => maxEntries.get(key) ?? null,
+    setItem: (key: string, text: string) => maxEntries.set(key, text),
   })
 })
 

@@ -15,7 +15,7 @@ const thresholds: Record<VitalName, { good: number; poor: number }> = {
 }
 const scores: Record<Rating, number> = { good: 100, 'needs-improvement': 75, poor: 50 }
 const key = 'performance-metrics'
-const kept = 10
+const maxEntries = 10
 
 export function rate(name: VitalName, value: number): Rating {
   const { good, poor } = thresholds[name]
@@ -39,19 +39,19 @@ export function keepVital(name: VitalName, value: number, path: string, at = new
     path,
     at: at.toISOString(),
   }
-  writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-kept)))
+  writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-maxEntries)))
 }
 
 /** Measures this load of the page and keeps what it finds. */
 export function measureVitals() {
   const { pathname } = location
-  const keep = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     if (name !== 'INP') keepVital(name, value, pathname)
   }
-  onFCP(keep)
-  onLCP(keep)
-  onCLS(keep)
-  onTTFB(keep)
+  onFCP(record)
+  onLCP(record)
+  onCLS(record)
+  onTTFB(record)
   measureFirstInput((delay) => keepVital('FID', delay, pathname))
 }
 

@@ -48,7 +48,7 @@ export const widthsOf = (width: number) => [...smallerWidths.filter((smaller) =>
 /** The names under which files of images lie. */
 export const imageFileName = /^[\w-]{22}(?:-\d{1,4}\.(?:avif|webp)|\.webp)$/
 
-export type KeptImage = {
+export type StoredImage = {
   name: string
   width: number
   /** The widths that it is kept in; none where it lies under its name alone. */
@@ -56,14 +56,14 @@ export type KeptImage = {
 }
 
 /** The files of an image in one format, the narrowest first; in its own width as WebP it lies under its name alone. */
-export const imageFiles = ({ name, width: own, widths }: KeptImage, format: ImageFormat) =>
+export const imageFiles = ({ name, width: own, widths }: StoredImage, format: ImageFormat) =>
   widths.map((width) => ({
     width,
     name: width === own && format === 'webp' ? name : name.replace(/\.webp$/, `-${width}.${format}`),
   }))
 
 /** The files of an image in one format as a `srcset`. */
-export const imageSet = (image: KeptImage, format: ImageFormat) =>
+export const imageSet = (image: StoredImage, format: ImageFormat) =>
   imageFiles(image, format)
     .map(({ width, name }) => `${uploadsPath}${name} ${width}w`)
     .join(', ')

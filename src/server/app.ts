@@ -36,7 +36,7 @@ import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { bindPages } from './render/pages.routes.ts'
-import { createPages } from './render/pages.ts'
+import { createPageCache } from './render/pages.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
@@ -88,7 +88,7 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
   })
   const { db } = database
   const store = createStore(config)
-  const pages = createPages({
+  const pages = createPageCache({
     config,
     database,
     park,
@@ -133,13 +133,18 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     bindHealth(routes, database)
     bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
     bindOpenApi(routes, config.publicUrl)
-    bindUnits(routes, { db, keptUnits: pages.unitList, keptPage: pages.unitPage, invalidatePages: pages.invalidate })
+    bindUnits(routes, {
+      db,
+      cachedUnits: pages.unitList,
+      cachedPage: pages.unitPage,
+      invalidatePages: pages.invalidate,
+    })
     bindCompany(routes, pages.company)
     bindProperties(routes, {
       db,
-      keptProperties: pages.propertyList,
-      keptProperty: pages.property,
-      keptPage: pages.propertyPage,
+      cachedProperties: pages.propertyList,
+      cachedProperty: pages.property,
+      cachedPage: pages.propertyPage,
       invalidatePages: pages.invalidate,
     })
     bindInquiries(routes, { db, config, onEmailQueued })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-type Kept = { name: string; seconds?: number }
+type CookieOptions = { name: string; seconds?: number }
 
 /** A signed cookie of our own that no script reads and no other site sends; `__Host-` and Secure with https. */
-export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: plainName, seconds }: Kept) {
+export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: plainName, seconds }: CookieOptions) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${plainName}` : plainName
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const

@@ -15,7 +15,7 @@ import {
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
-import { type KeptAnswer, sendKept } from './kept-answer.ts'
+import { type CachedResponse, sendCached } from './cached-response.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
 type Input<C extends Call> = {
@@ -70,14 +70,14 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
 }
 
 /** Binds a call that anyone may make to an answer that is the same for everyone, and kept. */
-export function bindKept<C extends Call & { permission: 'anyone' }>(
+export function bindCached<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,
-  make: (params: ParamsOf<C['path']>) => Promise<KeptAnswer>,
+  make: (params: ParamsOf<C['path']>) => Promise<CachedResponse>,
 ) {
   app.get(call.path, async (request, reply) => {
     const params = readParams(request.params as Record<string, string>)
-    return sendKept(request, reply, await make(params as ParamsOf<C['path']>))
+    return sendCached(request, reply, await make(params as ParamsOf<C['path']>))
   })
 }
 

@@ -34,7 +34,7 @@ export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
  * day on which the clocks change is as long as it is.
  */
 export function officeTime(from: Date, to: Date, office: Office) {
-  const hoursOf = keptHours(office)
+  const hoursOf = cachedHours(office)
   const last = dayNumber(to, office)
   let open = 0
   for (let day = dayNumber(from, office); day <= last; day += 1) {
@@ -55,11 +55,11 @@ const dayLength = 24 * 60 * minute
 
 type Hours = { opens: number; closes: number }
 // A page of a year's inquiries asks for the same days again and again.
-const kept = new WeakMap<Office['officeHours'], Map<number, Hours[]>>()
+const cache = new WeakMap<Office['officeHours'], Map<number, Hours[]>>()
 
-function keptHours(office: Office) {
-  const days = kept.get(office.officeHours) ?? new Map<number, Hours[]>()
-  kept.set(office.officeHours, days)
+function cachedHours(office: Office) {
+  const days = cache.get(office.officeHours) ?? new Map<number, Hours[]>()
+  cache.set(office.officeHours, days)
   return (day: number) => {
     const hours = days.get(day) ?? hoursOn(day, office)
     days.set(day, hours)

@@ -11,9 +11,9 @@ import {
 import { readPropertyPage } from '#contract/published-pages.ts'
 import type { Db } from '#db/open.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
-import { bind, bindKept } from '#server/http/bind.ts'
+import { bind, bindCached } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import type { KeptAnswer } from '#server/http/kept-answer.ts'
+import type { CachedResponse } from '#server/http/cached-response.ts'
 import {
   createPropertyWith,
   deletePropertyWith,
@@ -25,19 +25,19 @@ import {
 type Context = {
   db: Db
   /** What is public is kept like the pages that show it, and made anew with them. */
-  keptProperties: () => Promise<KeptAnswer>
-  keptProperty: (id: number) => Promise<KeptAnswer>
-  keptPage: (propertyId: number) => Promise<KeptAnswer>
+  cachedProperties: () => Promise<CachedResponse>
+  cachedProperty: (id: number) => Promise<CachedResponse>
+  cachedPage: (propertyId: number) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
 export function bindProperties(
   app: FastifyInstance,
-  { db, keptProperties, keptProperty, keptPage, invalidatePages }: Context,
+  { db, cachedProperties, cachedProperty, cachedPage, invalidatePages }: Context,
 ) {
-  bindKept(app, listProperties, keptProperties)
-  bindKept(app, readProperty, ({ id }) => keptProperty(id))
-  bindKept(app, readPropertyPage, ({ id }) => keptPage(id))
+  bindCached(app, listProperties, cachedProperties)
+  bindCached(app, readProperty, ({ id }) => cachedProperty(id))
+  bindCached(app, readPropertyPage, ({ id }) => cachedPage(id))
 
   bind(app, createProperty, async ({ body, user }) => {
     const created = await createPropertyWith(db, user, body)

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
-import { sendKept } from '#server/http/kept-answer.ts'
+import { sendCached } from '#server/http/cached-response.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './page-cache.ts'
 import { createShareImages } from './share-images.ts'
 
 type Context = { pages: Pages; site: BuiltSite; config: Config; park: Park }
@@ -91,7 +91,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
       // The address of a staff page may carry a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
-    return sendKept(request, reply, await pages.page(path))
+    return sendCached(request, reply, await pages.page(path))
   }
   // Pages have a route, because what is not found is looked for twice; whatever else comes gets the same answers.
   app.get('/*', show)

@@ -4,7 +4,7 @@ import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './page-cache.ts'
 
 type Context = { pages: Pages; site: BuiltSite; park: Park }
 
@@ -32,15 +32,15 @@ export function createShareImages({ pages, site, park }: Context) {
   }
 
   return {
-    image: (name: string) => pages.once(`share ${name}`, async () => draw(subjectOf(name, await pages.known()))),
+    image: (name: string) => pages.cached(`share ${name}`, async () => draw(subjectOf(name, await pages.known()))),
     icon: () => readFile(iconFile),
     touchIcon: () =>
-      pages.once('touch icon', async () => {
+      pages.cached('touch icon', async () => {
         const drawn = await drawIcon(180)
         return drawn.flatten({ background: '#f4f7f8' }).png().toBuffer()
       }),
     favicon: () =>
-      pages.once('favicon', async () => {
+      pages.cached('favicon', async () => {
         const drawn = await drawIcon(faviconSize)
         return icoOf(await drawn.png().toBuffer())
       }),

@@ -4,22 +4,22 @@ import { readUnitPage } from '#contract/published-pages.ts'
 import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
 import type { Db } from '#db/open.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
-import { bind, bindKept } from '#server/http/bind.ts'
+import { bind, bindCached } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import type { KeptAnswer } from '#server/http/kept-answer.ts'
+import type { CachedResponse } from '#server/http/cached-response.ts'
 import { listAllUnits, requireUnit, updateUnitWith } from './units.service.ts'
 
 type Context = {
   db: Db
   /** What is public is kept like the pages that show it, and made anew with them. */
-  keptUnits: () => Promise<KeptAnswer>
-  keptPage: (unitId: number) => Promise<KeptAnswer>
+  cachedUnits: () => Promise<CachedResponse>
+  cachedPage: (unitId: number) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
-export function bindUnits(app: FastifyInstance, { db, keptUnits, keptPage, invalidatePages }: Context) {
-  bindKept(app, listUnits, keptUnits)
-  bindKept(app, readUnitPage, ({ id }) => keptPage(id))
+export function bindUnits(app: FastifyInstance, { db, cachedUnits, cachedPage, invalidatePages }: Context) {
+  bindCached(app, listUnits, cachedUnits)
+  bindCached(app, readUnitPage, ({ id }) => cachedPage(id))
 
   bind(app, listStaffUnits, () => listAllUnits(db))
 

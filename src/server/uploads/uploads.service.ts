@@ -5,7 +5,7 @@ import {
   imageFileName,
   imageFiles,
   imageFormats,
-  type KeptImage,
+  type StoredImage,
   maxUploadsPerDay,
   unusedImageDays,
   uploadsPath,
@@ -66,7 +66,7 @@ type File = { name: string; type: string; data: Buffer }
 async function drawAll(bytes: Buffer) {
   const image = await readImage(bytes)
   const { width, height } = image
-  const kept: KeptImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
+  const kept: StoredImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
   const files: File[] = []
   for (const format of imageFormats) {
     for (const file of imageFiles(kept, format)) {

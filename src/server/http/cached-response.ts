@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** An answer that is the same for everyone: made once, compressed once, sent often. */
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number
   etag: string
   bodies: Record<Encoding, Buffer>
@@ -21,7 +21,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Keeps a text with its compressed forms; clients ask again each time, and mostly hear 304. */
-export async function keep(text: string, headers: Headers, status = 200): Promise<KeptAnswer> {
+export async function keep(text: string, headers: Headers, status = 200): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
@@ -44,7 +44,7 @@ export async function keep(text: string, headers: Headers, status = 200): Promis
  * Sends a kept answer with the headers that every answer has. It is finished, so that it goes to the connection itself:
  * the framework's way there is made for answers that are still to be serialized.
  */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, response: KeptAnswer) {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const { method, headers } = request
   reply.hijack()
   const common = reply.getHeaders() as OutgoingHttpHeaders

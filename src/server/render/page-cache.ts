@@ -11,7 +11,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { pagePolicy } from '#server/http/headers.ts'
-import { type KeptAnswer, keep } from '#server/http/kept-answer.ts'
+import { type CachedResponse, keep } from '#server/http/cached-response.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
 
@@ -31,7 +31,7 @@ type Context = {
   log: FastifyBaseLogger
 }
 
-export type Pages = ReturnType<typeof createPages>
+export type Pages = ReturnType<typeof createPageCache>
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -39,7 +39,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
  * Everything that every visitor sees alike, kept until a table changes: the pages, and what is public of units and
  * properties. What is being made when a change arrives is thrown away with the rest.
  */
-export function createPages({ config, database, park, site, log, ...read }: Context) {
+export function createPageCache({ config, database, park, site, log, ...read }: Context) {
   let kept = new Map<string, Promise<unknown>>()
   let before = new Map<string, Promise<unknown>>()
   const invalidate = () => {
@@ -101,13 +101,13 @@ export function createPages({ config, database, park, site, log, ...read }: Cont
   const counts = { asked: 0, made: 0 }
   const publicPark: PublicPark = publicPart(park)
 
-  const page = (path: string): Promise<KeptAnswer> => {
+  const page = (path: string): Promise<CachedResponse> => {
     counts.asked += 1
-    const there = kept.get(`page ${path}`) as Promise<KeptAnswer> | undefined
+    const there = kept.get(`page ${path}`) as Promise<CachedResponse> | undefined
     return there ?? makePage(path)
   }
 
-  const makePage = async (path: string): Promise<KeptAnswer> => {
+  const makePage = async (path: string): Promise<CachedResponse> => {
     const mine = kept
     const [renderer, all] = await Promise.all([site.renderer(), known()])
     const { key, templateId, photos } = renderer.screenAt(path, all)
@@ -137,7 +137,7 @@ export function createPages({ config, database, park, site, log, ...read }: Cont
     return once(`page ${key}`, make, mine)
   }
 
-  const keptJson = <T>(key: string, schema: Schema<T>, choose: (all: Known) => T | Promise<T>) =>
+  const cachedJson = <T>(key: string, schema: Schema<T>, choose: (all: Known) => T | Promise<T>) =>
     once(key, async () => keep(JSON.stringify(schema.parse(await choose(await known()))), json))
 
   return {
@@ -149,17 +149,17 @@ export function createPages({ config, database, park, site, log, ...read }: Cont
     counts: () => counts,
     once,
     company: () => once('company', () => keep(JSON.stringify(park.company), json)),
-    unitList: () => keptJson('unit list', listUnits.response, ({ units }) => units),
+    unitList: () => cachedJson('unit list', listUnits.response, ({ units }) => units),
     unitPage: (id: number) =>
-      keptJson(`unit page ${id}`, PublishedPage, ({ units }) => {
+      cachedJson(`unit page ${id}`, PublishedPage, ({ units }) => {
         const { templateId, photos } = find(units, id, 'There is no such unit.')
         return shown(templateId, photos)
       }),
-    propertyList: () => keptJson('property list', listProperties.response, ({ properties }) => properties),
+    propertyList: () => cachedJson('property list', listProperties.response, ({ properties }) => properties),
     property: (id: number) =>
-      keptJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound)),
+      cachedJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound)),
     propertyPage: (id: number) =>
-      keptJson(`property page ${id}`, PublishedPage, ({ properties }) =>
+      cachedJson(`property page ${id}`, PublishedPage, ({ properties }) =>
         shown(find(properties, id, propertyNotFound).templateId),
       ),
   }
