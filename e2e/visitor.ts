@@ -54,7 +54,7 @@ export async function expectNoSidewaysScrolling(page: Page) {
 }
 
 /** Waits until React has taken over the server's HTML, so that links change the screen without a page load. */
-export const untilAwake = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     ['header a', 'main h1'].every((place) =>
       Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -1,6 +1,6 @@
 import { signInAs } from '../staff.ts'
 import { newTemplate, storedSections } from '../templates.ts'
-import { demo, expect, test, untilAwake } from '../visitor.ts'
+import { demo, expect, test, untilHydrated } from '../visitor.ts'
 import { injections } from '#test/injections.ts'
 
 const image = 'https://example.com/nowhere.png'
@@ -114,16 +114,16 @@ test('sixty strings in every field run nothing on the page of a property, in the
   }
   for (const path of [`/properties/${id}`, `/units/${unit}`]) {
     await page.goto(demo + path)
-    await untilAwake(page)
+    await untilHydrated(page)
     await nothingRan()
   }
   await page.goto(`${demo}/units/${units.find(({ unitNumber }) => unitNumber === 'A3')?.id}`)
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Next: Unit A4' }).click()
   await nothingRan()
 
   await page.goto(`${demo}/properties`)
-  await untilAwake(page)
+  await untilHydrated(page)
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
   // The page is drawn, and its head written, by the browser too.
   await page.locator(`main a[href="/properties/${id}"]`).last().click()

@@ -1,4 +1,4 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
 
 test.describe('a visitor on the page of all units', () => {
   test('sees each unit with size, rent and status, and the parking layout', { tag: '@engines' }, async ({ page }) => {
@@ -24,7 +24,7 @@ test.describe('a visitor on the page of all units', () => {
 
   test('comes from another page by a link, starts at the top and has the page’s own title', async ({ page }) => {
     await page.goto('/about')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
     await expect(page).toHaveTitle(/^Available flex units/)
@@ -116,7 +116,7 @@ test.describe('a visitor on the page of all units', () => {
 
   test('hears how many units a status leaves, and each choice by its own name', async ({ page }) => {
     await page.goto(`${demo}/available-units`)
-    await untilAwake(page)
+    await untilHydrated(page)
     const all = page.getByRole('radio', { name: /^All, \d+ units$/ })
     await expect(all).toBeChecked()
     const leased = page.getByRole('radio', { name: /^Leased, \d+ units?$/ })
@@ -147,7 +147,7 @@ test.describe('a visitor on the page of all units', () => {
     })
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/about')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.locator('header').getByRole('button', { name: 'Open navigation' }).click()
     await page.locator('header').getByRole('link', { name: 'Available Units' }).click()
     await expect(page.getByRole('radio', { name: /Maintenance/ })).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('while the list of units', () => {
       route.fulfill({ contentType: 'application/json', body: await waiting }),
     )
     await page.goto('/about')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
     await expect(page.getByText('Loading units...').first()).toBeVisible()
     await expectAccessible(page)
@@ -179,7 +179,7 @@ test.describe('while the list of units', () => {
     test('says so and what to do', async ({ page }) => {
       await page.route('**/api/units', (route) => route.fulfill({ status: 503, body: '{}' }))
       await page.goto('/about')
-      await untilAwake(page)
+      await untilHydrated(page)
       await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
       await expect(page.locator('main').getByRole('alert')).toBeVisible()
       await expectAccessible(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAwake } from '../visitor.ts'
+import { expect, test, untilHydrated } from '../visitor.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 /** Scrolls as far as `place`, waits until every part on the way is drawn, and answers where the window stands then. */
 async function readTo(page: Page, place: string) {
-  await untilAwake(page)
+  await untilHydrated(page)
   const heading = page.getByRole('heading', { name: place })
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   await page.mouse.move(700, 450)
@@ -55,7 +55,7 @@ test.describe('Back', () => {
       await expect.poll(() => scrolled(page)).toBe(0)
 
       await page.reload()
-      await untilAwake(page)
+      await untilHydrated(page)
       await page.goBack()
       await expect(page.getByRole('heading', { name: place })).toBeVisible()
       await expect.poll(() => scrolled(page)).toBe(left)

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { demo, expect, test, untilAwake } from '../visitor.ts'
+import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
 /** Bytes of brotli that a public page may load as JavaScript before a visitor does anything (design, section 4). */
 const budget = 75_000
@@ -22,7 +22,7 @@ for (const path of ['/', '/about', '/available-units', '/units/1', ...ofDemo]) {
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     const headers = (await response?.request().sizes())?.responseHeadersSize ?? Number.NaN
     expect(headers + brotliCompressSync((await response?.body()) ?? '').length).toBeLessThanOrEqual(firstFlight)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
     // What comes after a while by itself would still be on its way when the test is over.
     page.off('response', collect)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { demo, expect, test, untilAwake } from '../visitor.ts'
+import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
 /** The smallest size at which drawn lettering can be read, in CSS pixels. */
 const legible = 9
@@ -75,7 +75,7 @@ test.describe('hatches', () => {
 
   test('have stripes as wide as the ground between them', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     const picture = await page.locator('.hazard').first().screenshot({ caret: 'initial' })
     const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const pixels = info.width * info.height

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilAwake } from '../visitor.ts'
+import { expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
 
 test.describe('the header', () => {
   test('leads everywhere, shows the number to call, and stays while the page scrolls', async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('the header', () => {
     const took: number[] = []
     for (const passes of [0, 1]) {
       await page.goto('/')
-      await untilAwake(page)
+      await untilHydrated(page)
       const box = await page.getByRole('banner').getByRole('link', { name: '(903) 555-0142' }).first().boundingBox()
       const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20]
       await page.mouse.move(x, y + 300)
@@ -66,7 +66,7 @@ test.describe('the header', () => {
 
   test('F8 leads to the notices, before there was one too', async ({ page }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
     await expect(page.locator('.toasts')).toBeFocused()

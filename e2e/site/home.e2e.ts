@@ -1,4 +1,4 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
 
 test.describe('a visitor on the home page', () => {
   test('reads what is offered, with the units on the plan and as cards', { tag: '@engines' }, async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('a visitor on the home page', () => {
 
   test('opens and closes a quick view by keyboard and is back where they were', async ({ page }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     const opener = page.getByRole('button', { name: /Quick View/ }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test.describe('a visitor on the home page', () => {
 
   test('highlights a unit on the plan and on its card together', async ({ page }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     const bay = page.getByRole('link', { name: /^B2, / }).first()
     await bay.focus()
     await expect(page.locator('[data-active]').first()).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('a visitor on the home page', () => {
   test('has low windows to themselves: neither header nor banner stays in them', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached({ timeout: 10_000 })
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
     await expect(page.locator('.site-header')).not.toBeInViewport()
@@ -211,7 +211,7 @@ test('what is pressed before its part of the page is awake is not lost', async (
     await route.continue()
   })
   await page.goto('/')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page
     .getByRole('button', { name: /Quick View/ })
     .nth(1)
@@ -227,7 +227,7 @@ test.describe('a visitor who loses the connection', () => {
     context,
   }) => {
     await page.goto('/available-units')
-    await untilAwake(page)
+    await untilHydrated(page)
     await context.setOffline(true)
     const opener = page.getByRole('button', { name: /Quick View/ }).first()
     await opener.click()
@@ -244,7 +244,7 @@ test.describe('a visitor who loses the connection', () => {
     context,
   }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     await context.setOffline(true)
     const opener = page.getByRole('button', { name: /Quick View/ }).first()
     await opener.click()

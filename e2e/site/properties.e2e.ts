@@ -6,7 +6,7 @@ import {
   emailsAbout,
   newAddress,
   test,
-  untilAwake,
+  untilHydrated,
 } from '../visitor.ts'
 
 const withPage = 'Dock-high warehouse by the rail spur'
@@ -14,7 +14,7 @@ const withPage = 'Dock-high warehouse by the rail spur'
 test.describe('a visitor on the list of properties', () => {
   test('finds it at the foot of every page', async ({ page }) => {
     await page.goto(`${demo}/about`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
     await expect(page).toHaveURL(`${demo}/properties`)
     await expect(page).toHaveTitle(/^Properties for lease/)
@@ -33,7 +33,7 @@ test.describe('a visitor on the list of properties', () => {
 
   test('by keyboard: goes to a property and back to the same place', async ({ page }) => {
     await page.goto(`${demo}/properties`)
-    await untilAwake(page)
+    await untilHydrated(page)
     const link = page.getByRole('link', { name: `View Details (${withPage})` })
     await link.focus()
     await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test.describe('a visitor on the list of properties', () => {
       await route.fulfill({ status: 200, body: 'no list' })
     })
     await page.goto('/about')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.evaluate(() => history.pushState(null, '', '/properties'))
     await expect(page.getByText('Loading properties...')).toBeVisible()
     fail()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilAwake } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
 
 type Property = { id: number; title: string; publishedAt: string | null }
 
@@ -42,7 +42,7 @@ test.describe('a visitor on the page of a property', () => {
 
   test('follows the button of its hero to the form, which names it', async ({ page }) => {
     await page.goto(await pathOf(page))
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'Ask about the yard' }).click()
     await expect(page.locator('#contact')).toBeInViewport()
     await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(
@@ -56,7 +56,7 @@ test.describe('a visitor on the page of a property', () => {
     const sections = page.locator('.page-sections')
     const drawn = await sections.innerHTML()
     await page.goto(`${demo}/properties`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(sections).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('a visitor on the page of a property', () => {
 
   test('keeps what is composed through a change of screen and the way back', async ({ page }) => {
     await page.goto(await pathOf(page))
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'All properties' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
     await page.goBack()
@@ -110,7 +110,7 @@ test.describe('a property that is not there', () => {
       await expectAccessible(page)
     }
     await page.goto(`${demo}/about`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.evaluate(() => history.pushState(null, '', '/properties/999999'))
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
     await expect(page).toHaveTitle(/^Property Not Found/)
@@ -119,7 +119,7 @@ test.describe('a property that is not there', () => {
   test('says when only what is composed could not be loaded', async ({ page }) => {
     await page.route('**/api/properties/*/page', (route) => route.fulfill({ status: 200, body: 'no page' }))
     await page.goto(`${demo}/properties`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.')

@@ -6,7 +6,7 @@ import {
   newAddress,
   emailsAbout,
   test,
-  untilAwake,
+  untilHydrated,
 } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; status: string; monthlyRent: number; size: number }
@@ -64,7 +64,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(/Unit B1$/)
 
     await page.goto(`${demo}/units/${idOf('A4')}`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await expect(composed).toHaveCount(0)
     await page.getByRole('link', { name: 'Next: Unit B1' }).click()
     await expect(composed).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('a unit that is not there', () => {
       await route.fulfill({ status: 404, body: '{}' })
     })
     await page.goto('/about')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.evaluate(() => {
       history.pushState(null, '', '/units/1')
     })

@@ -1,4 +1,4 @@
-import { expect, test, untilAwake } from '../visitor.ts'
+import { expect, test, untilHydrated } from '../visitor.ts'
 
 type Tracked = { action: string; page: string; utmSource?: string; referrer?: string; unitNumber?: string }
 
@@ -91,7 +91,7 @@ test.describe('a visit', () => {
 
   test('keeps the last ten timings of the pages in the browser', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
-    await untilAwake(page)
+    await untilHydrated(page)
     await expect
       .poll(async () => {
         await page.keyboard.press('Shift')

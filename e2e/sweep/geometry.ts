@@ -318,7 +318,7 @@ export function measure(looks: readonly Look[]): Findings {
     return isFixed(element) ? all : [...all, root]
   }
 
-  function lookAtPresses() {
+  function watchPresses() {
     for (const { element, target } of controlsOf()) {
       counts.controls += 1
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -389,7 +389,7 @@ export function measure(looks: readonly Look[]): Findings {
     if (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
       places.set(element, [element.scrollLeft, element.scrollTop])
   if (looks.includes('texts')) lookAtTexts()
-  if (looks.includes('presses')) lookAtPresses()
+  if (looks.includes('presses')) watchPresses()
   if (looks.includes('focus')) lookAtFocus()
   for (const [element, [left, top]] of places) element.scrollTo({ left, top, behavior: 'instant' })
   return { found: [...found], ...counts }

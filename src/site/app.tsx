@@ -9,9 +9,9 @@ import { type Page, PageContext } from './page.tsx'
 import { Banner } from './parts/banner.tsx'
 import { CallBar } from './parts/call-bar.tsx'
 import { Header } from './parts/header.tsx'
-import { LaterPart } from './parts/later-part.tsx'
+import { DeferredPart } from './parts/later-part.tsx'
 import { RequestInfo } from './parts/request-info.tsx'
-import { Woken } from './parts/woken.tsx'
+import { HydrationMark } from './parts/woken.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 import { useScreenShown } from './use-screen-shown.ts'
@@ -29,13 +29,13 @@ export function App({ page, views, path }: { page: Page; views: Views; path?: st
         <DrawingPatterns />
         <Header />
         <Screen views={views} />
-        <LaterPart name="footer" />
+        <DeferredPart name="footer" />
         <CallBar />
         <Banner />
         <RequestInfo />
         <ToastOutlet />
         <TooltipOutlet />
-        <Woken part="page" />
+        <HydrationMark part="page" />
       </Router>
     </PageContext>
   )
@@ -52,7 +52,7 @@ function Screen({ views }: { views: Views }) {
           <View id={'id' in match ? match.id : ''} />
         </Boundary>
         <Shown path={path} />
-        <Woken part="screen" />
+        <HydrationMark part="screen" />
       </Suspense>
     </main>
   )

@@ -1,6 +1,6 @@
 import './site.css'
 import { loaders } from './loaders.ts'
-import { keepPresses } from './presses.ts'
+import { recordClicks } from './event-replay.ts'
 import { matchScreen } from './routes.ts'
 import { fetchWholeSheet, turnOnWhenUsed } from './whole-sheet.ts'
 
@@ -22,10 +22,13 @@ function afterPaint(run: () => void) {
   addEventListener('load', () => setTimeout(begin, patience))
 }
 
-keepPresses()
+recordClicks()
 turnOnWhenUsed()
 afterPaint(async () => {
   fetchWholeSheet()
-  const [{ wake }, view] = await Promise.all([import('./wake.tsx'), loaders[matchScreen(location.pathname).screen]()])
-  wake(view)
+  const [{ hydrate }, view] = await Promise.all([
+    import('./hydrate.tsx'),
+    loaders[matchScreen(location.pathname).screen](),
+  ])
+  hydrate(view)
 })

@@ -115,7 +115,7 @@ export function renderPage({
     property: () => ready(property),
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
-    later: {
+    deferred: {
       'contact-form': ContactForm,
       'home-rest': HomeRest,
       'available-rest': AvailableRest,
@@ -125,8 +125,8 @@ export function renderPage({
       composed: Composed,
       footer: Footer,
     },
-    needNow: () => {},
-    woken: () => () => {},
+    hydrateNow: () => {},
+    markHydrated: () => () => {},
   }
   const data: PageData = {
     park,

@@ -19,14 +19,14 @@ export type Page = {
   publicUrl: string
   /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
   pointed: Store<string | undefined>
-  later: LaterParts
-  /** Loads a part of the page now, or says that it is awake and answers how to take that back (presses.ts). */
-  needNow: (part: string) => void
-  woken: (part: string) => () => void
+  deferred: DeferredParts
+  /** Loads a part of the page now, or says that it is awake and answers how to take that back (event-replay.ts). */
+  hydrateNow: (part: string) => void
+  markHydrated: (part: string) => () => void
 }
 
 /** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
-export type LaterParts = Record<
+export type DeferredParts = Record<
   'contact-form' | 'home-rest' | 'available-rest' | 'drawn-front' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
   ComponentType<{ about?: string; location?: string }>
 >

@@ -2,7 +2,7 @@ import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLater } from '#admin/parts/use-later.ts'
+import { useDebouncedValue } from '#admin/parts/use-debounced-value.ts'
 import { useUser } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
 import { listInquiries } from '#contract/inquiries.ts'
@@ -119,7 +119,7 @@ const minSearchLength = 2
 
 /** The leads that the server finds by what was typed, once nobody types any more. */
 function useFoundLeads(typed: string) {
-  const search = useLater(typed.trim(), 150)
+  const search = useDebouncedValue(typed.trim(), 150)
   const asks = search.length >= minSearchLength
   const query = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
   const found = (asks ? (query.data?.rows ?? []) : []).map(
@@ -134,7 +134,7 @@ function useFoundLeads(typed: string) {
 
 /** The inquiries that the server finds, in the same way. */
 function useFoundInquiries(typed: string) {
-  const search = useLater(typed.trim(), 150)
+  const search = useDebouncedValue(typed.trim(), 150)
   const asks = search.length >= minSearchLength
   const query = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
   const found = (asks ? (query.data?.rows ?? []) : []).map(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLater } from './use-later.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import { useUrlState } from './url-state.ts'
 
 type Props = { label: string /** The longest text that can be searched for. */; max: number }
@@ -8,7 +8,7 @@ type Props = { label: string /** The longest text that can be searched for. */; 
 export function SearchField({ label, max }: Props) {
   const [search, setSearch] = useUrlState('search')
   const [typed, setTyped] = useState(search)
-  const settled = useLater(typed, 250)
+  const settled = useDebouncedValue(typed, 250)
 
   // The way back and a link change the address without anybody typing.
   const [seen, setSeen] = useState(search)

@@ -106,8 +106,8 @@ async function isChangedSince(tx: Tx, moment: Date, { noun, nounId }: Named, fie
     sql`, `,
   )
   const touches = fields.length === 0 ? sql`false` : sql`jsonb_exists_any(${history.changes}, array[${names}]::text[])`
-  const isLater = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, moment), touches)
-  return (await tx.$count(history, isLater)) > 0
+  const isDeferred = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, moment), touches)
+  return (await tx.$count(history, isDeferred)) > 0
 }
 
 const moments = new Set(['lastContactDate', 'nextFollowUpDate'])

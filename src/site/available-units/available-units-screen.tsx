@@ -1,6 +1,6 @@
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -24,7 +24,7 @@ export function AvailableUnitsScreen() {
         )}
       </div>
       {units.state === 'ready' && units.value.length > 0 && <Units units={units.value} />}
-      <LaterPart name="available-rest" />
+      <DeferredPart name="available-rest" />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { Hero } from './hero.tsx'
 
 export function HomeScreen() {
   return (
     <>
       <Hero />
-      <LaterPart name="home-rest" />
+      <DeferredPart name="home-rest" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
-import { LaterPart } from './later-part.tsx'
+import { DeferredPart } from './deferred-part.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
@@ -63,7 +63,7 @@ export function ContactSection(props: Props) {
           </dl>
         </div>
         <div className="border-[1.5px] border-ink bg-sheet p-4.5 md:p-8">
-          <LaterPart name="contact-form" {...props} />
+          <DeferredPart name="contact-form" {...props} />
         </div>
       </div>
     </section>

@@ -65,7 +65,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const confirmation = useRef<HTMLParagraphElement>(null)
   // False in the server's HTML, where nothing would happen on a submit yet.
-  const awake = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -179,7 +179,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
           {words.confirmation?.(sentTo)}
         </p>
       )}
-      <Button type="submit" className="inquiry-wide" disabled={!awake || sending}>
+      <Button type="submit" className="inquiry-wide" disabled={!hydrated || sending}>
         {sending ? words.sending : words.submit}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import type { ListedProperty } from '#contract/properties.ts'
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SitePhoto } from '#site/parts/photos.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
@@ -10,7 +10,7 @@ export function PropertyPicture({ property: { title, propertyType, photos }, ...
   if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />
   return (
     <div className="border-[1.5px] border-ink">
-      <LaterPart name="drawn-front" about={propertyType} place="aspect-3/2" />
+      <DeferredPart name="drawn-front" about={propertyType} place="aspect-3/2" />
     </div>
   )
 }

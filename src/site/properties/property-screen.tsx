@@ -3,7 +3,7 @@ import type { ListedProperty } from '#contract/properties.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
@@ -36,7 +36,7 @@ export function PropertyScreen({ id }: { id: string }) {
     <>
       <div className="pb-14 md:pb-28 print:pb-4">
         <Sheet property={property.value} />
-        <LaterPart
+        <DeferredPart
           name="composed"
           about={propertyPath(property.value)}
           place={property.value.publishedAt ? 'min-h-dvh' : ''}

@@ -1,5 +1,5 @@
 import { useUnits } from '#site/page.tsx'
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -27,8 +27,8 @@ export function UnitScreen({ id }: { id: string }) {
   return (
     <>
       <UnitSheet unit={unit} units={list} />
-      <LaterPart name="composed" about={unitPath(unit)} place="" />
-      <LaterPart name="unit-rest" about={unit.unitNumber} />
+      <DeferredPart name="composed" about={unitPath(unit)} place="" />
+      <DeferredPart name="unit-rest" about={unit.unitNumber} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   toneOf,
 } from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
-import { LaterPart } from '#site/parts/later-part.tsx'
+import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -39,7 +39,7 @@ export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly P
             <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
           </div>
           <div className="order-2 not-has-[img]:hidden">
-            <LaterPart name="unit-photos" about={unitPath(unit)} place="" />
+            <DeferredPart name="unit-photos" about={unitPath(unit)} place="" />
           </div>
           {unit.size === floorPlanSize && (
             <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value as it was when it had not changed for so many ms. */
-export function useLater<T>(value: T, delay: number) {
+export function useDebouncedValue<T>(value: T, delay: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay)

@@ -1,10 +1,10 @@
 import { memo, Suspense, useEffect } from 'react'
-import { type LaterParts, usePage } from '#site/page.tsx'
+import { type DeferredParts, usePage } from '#site/page.tsx'
 import { Boundary } from '#ui/boundary.tsx'
-import { Woken } from './woken.tsx'
+import { HydrationMark } from './hydration-mark.tsx'
 
 type Props = {
-  name: keyof LaterParts
+  name: keyof DeferredParts
   about?: string
   location?: string
   /** Classes of what keeps its place after a change of screen, until it is there. */
@@ -15,14 +15,14 @@ type Props = {
  * A part of a screen that the server draws at once and the browser wakes when it comes near the window. Memoised, and
  * without props that change: React would blank a part that is drawn anew before its code is there.
  */
-export const LaterPart = memo(function LaterPart({ name, place = 'min-h-[36rem]', ...props }: Props) {
-  const Part = usePage().later[name]
+export const DeferredPart = memo(function DeferredPart({ name, place = 'min-h-[36rem]', ...props }: Props) {
+  const Part = usePage().deferred[name]
   return (
-    <div data-later={name}>
+    <div data-deferred={name}>
       <Boundary fallback={<NotLoaded />}>
         <Suspense fallback={<Awaited name={name} place={place} />}>
           <Part {...props} />
-          <Woken part={name} />
+          <HydrationMark part={name} />
         </Suspense>
       </Boundary>
     </div>
@@ -30,9 +30,9 @@ export const LaterPart = memo(function LaterPart({ name, place = 'min-h-[36rem]'
 })
 
 /** Stands where the server has drawn nothing, as after a change of screen: the part is needed now. */
-function Awaited({ name, place }: { name: keyof LaterParts; place: string }) {
-  const { needNow } = usePage()
-  useEffect(() => needNow(name), [name, needNow])
+function Awaited({ name, place }: { name: keyof DeferredParts; place: string }) {
+  const { hydrateNow } = usePage()
+  useEffect(() => hydrateNow(name), [name, hydrateNow])
   return <div className={place} />
 }
 

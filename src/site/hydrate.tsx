@@ -4,9 +4,9 @@ import { createResource, createResources } from '#client/resource.ts'
 import { createStore } from '#client/store.ts'
 import { App, type Views } from './app.tsx'
 import { loaders, type View } from './loaders.ts'
-import { laterParts } from './later.ts'
+import { deferredParts } from './deferred.ts'
 import type { Page, PageData } from './page.tsx'
-import { needNow, woken } from './presses.ts'
+import { hydrateNow, markHydrated } from './event-replay.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { keepScrollPositions } from './use-arrival.ts'
 import { watchVisit } from './visit.ts'
@@ -22,7 +22,7 @@ function loadAhead(event: Event) {
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
 /** Wakes the page up: React takes over the server's HTML of the screen, and what accompanies a visit starts. */
-export function wake(view: View) {
+export function hydrate(view: View) {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const match = matchScreen(location.pathname)
   const brought = 'id' in match && data.property !== undefined ? { [match.id]: data.property } : {}
@@ -35,9 +35,9 @@ export function wake(view: View) {
     property: createResources((id) => reading().then((reads) => reads.property(id)), brought),
     published: createResources((path) => reading().then((reads) => reads.published(path))),
     pointed: createStore<string | undefined>(undefined),
-    later: laterParts,
-    needNow,
-    woken,
+    deferred: deferredParts,
+    hydrateNow,
+    markHydrated,
   }
   const views = {} as Views
   for (const name of Object.keys(loaders) as ScreenName[]) {

@@ -1,24 +1,24 @@
 import { type ComponentType, lazy } from 'react'
-import type { LaterParts } from './page.tsx'
+import type { DeferredParts } from './page.tsx'
 import { notifyNotLoaded } from './not-loaded.ts'
-import { dropPress, wakesBy } from './presses.ts'
+import { dropClick, onHydrate } from './event-replay.ts'
 
 /** How far below the window a part wakes up, so that it is awake when it is reached. */
 const rootMargin = '200px'
 
 /** Waits until a part is needed that the server did not draw, as after a change of screen. */
-const needed = (name: string) => new Promise<void>((resolve) => wakesBy(name, resolve))
+const needed = (name: string) => new Promise<void>((resolve) => onHydrate(name, resolve))
 
 /** The server's HTML of a part, if it has drawn the part. */
 const drawn = (name: string) => {
-  const part = document.querySelector(`[data-later="${name}"]`)
+  const part = document.querySelector(`[data-deferred="${name}"]`)
   return part?.firstElementChild && part
 }
 
 /** Waits until a part is pressed, or the connection is back. */
 const again = (name: string) =>
   new Promise<unknown>((resolve) => {
-    wakesBy(name, () => resolve(undefined))
+    onHydrate(name, () => resolve(undefined))
     addEventListener('online', resolve, { once: true })
   })
 
@@ -28,7 +28,7 @@ async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (!drawn(name)) throw error
-    if (dropPress(name)) notifyNotLoaded()
+    if (dropClick(name)) notifyNotLoaded()
     await again(name)
     return loadPart(name, load)
   }
@@ -37,7 +37,7 @@ async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
 /** Waits until a part of the server's HTML comes near the window, or is needed. */
 const near = (name: string) =>
   new Promise<void>((resolve) => {
-    wakesBy(name, resolve)
+    onHydrate(name, resolve)
     const part = drawn(name)
     if (!part) return
     const observer = new IntersectionObserver(
@@ -51,8 +51,8 @@ const near = (name: string) =>
     observer.observe(part)
   })
 
-const later = (
-  name: keyof LaterParts,
+const deferred = (
+  name: keyof DeferredParts,
   load: () => Promise<ComponentType<{ about?: string; location?: string }>>,
   waits = near,
 ) =>
@@ -65,24 +65,26 @@ const later = (
  * The parts as the browser has them. The server has them at once, because what is lazy there would be sent in hidden
  * blocks that only an inline script could move in place.
  */
-export const laterParts: LaterParts = {
-  'contact-form': later('contact-form', () => import('./parts/contact-form.tsx').then((module) => module.ContactForm)),
-  'home-rest': later('home-rest', () => import('./home/home-rest.tsx').then((module) => module.HomeRest)),
-  'available-rest': later('available-rest', () =>
+export const deferredParts: DeferredParts = {
+  'contact-form': deferred('contact-form', () =>
+    import('./parts/contact-form.tsx').then((module) => module.ContactForm),
+  ),
+  'home-rest': deferred('home-rest', () => import('./home/home-rest.tsx').then((module) => module.HomeRest)),
+  'available-rest': deferred('available-rest', () =>
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
-  footer: later('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
+  footer: deferred('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
   // What is composed has nothing to wake up for, nor have photos and drawings: the server's HTML of them stays as it is.
-  composed: later('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
-  'drawn-front': later(
+  composed: deferred('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
+  'drawn-front': deferred(
     'drawn-front',
     () => import('./properties/drawn-front.tsx').then((module) => module.DrawnFront),
     needed,
   ),
-  'unit-photos': later(
+  'unit-photos': deferred(
     'unit-photos',
     () => import('./parts/unit-photos.tsx').then((module) => module.UnitPhotos),
     needed,
   ),
-  'unit-rest': later('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
+  'unit-rest': deferred('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
 }
