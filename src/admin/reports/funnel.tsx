@@ -4,17 +4,21 @@ import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
 import { counted, share } from './figure-text.ts'
-import { addressOf, Opens } from './opens.tsx'
+import { addressOf, DrilldownLink } from './drilldown-link.tsx'
 
 type Stage = Reports['funnel']['stages'][number]
 
 const stageColumns: readonly Column<Stage>[] = [
   { head: 'Stage', cell: ({ status }) => statusLabels[status] },
-  { head: 'Now here', kind: 'figure', cell: ({ now }) => <Opens opens={now.opens}>{countText(now.count)}</Opens> },
+  {
+    head: 'Now here',
+    kind: 'figure',
+    cell: ({ now }) => <DrilldownLink rows={now.opens}>{countText(now.count)}</DrilldownLink>,
+  },
   {
     head: 'So far or further',
     kind: 'figure',
-    cell: ({ reached }) => <Opens opens={reached.opens}>{countText(reached.count)}</Opens>,
+    cell: ({ reached }) => <DrilldownLink rows={reached.opens}>{countText(reached.count)}</DrilldownLink>,
   },
   { head: 'Got no further', kind: 'figure', cell: ({ dropOff }) => (dropOff === null ? '' : share(dropOff)) },
 ]
@@ -27,8 +31,8 @@ export function Funnel({ all, stages, lost }: Reports['funnel']) {
       isEmpty={all.count === 0}
       figures={
         <p>
-          <Opens opens={all.opens}>{counted(all.count, 'lead', 'leads')}</Opens> in all,{' '}
-          <Opens opens={lost.opens}>{countText(lost.count)} lost</Opens>
+          <DrilldownLink rows={all.opens}>{counted(all.count, 'lead', 'leads')}</DrilldownLink> in all,{' '}
+          <DrilldownLink rows={lost.opens}>{countText(lost.count)} lost</DrilldownLink>
         </p>
       }
       columns={stageColumns}

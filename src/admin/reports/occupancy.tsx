@@ -3,7 +3,7 @@ import type { Reports } from '#contract/reports.ts'
 import { dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart, ColumnChart } from './charts.tsx'
-import { addressOf, Opens } from './opens.tsx'
+import { addressOf, DrilldownLink } from './drilldown-link.tsx'
 
 type Month = Reports['occupancy']['months'][number]
 
@@ -27,12 +27,14 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
     {
       head: 'Leased units',
       kind: 'figure',
-      cell: ({ occupied }) => <Opens opens={occupied.opens}>{`${occupied.count} of ${units}`}</Opens>,
+      cell: ({ occupied }) => <DrilldownLink rows={occupied.opens}>{`${occupied.count} of ${units}`}</DrilldownLink>,
     },
     {
       head: 'Lease rent a month',
       kind: 'figure',
-      cell: ({ monthlyRent }) => <Opens opens={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</Opens>,
+      cell: ({ monthlyRent }) => (
+        <DrilldownLink rows={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</DrilldownLink>
+      ),
     },
   ]
   const chart = (text: string, max: number, of: (month: Month) => number, format: (value: number) => string) => (

@@ -3,13 +3,13 @@ import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart } from './charts.tsx'
 import { minutes, share } from './figure-text.ts'
-import { Opens } from './opens.tsx'
+import { DrilldownLink } from './drilldown-link.tsx'
 
 type Reply = { name: string; opens: Rows; text: string }
 
 const replyColumns: readonly Column<Reply>[] = [
   { head: 'Figure', cell: ({ name }) => name },
-  { head: 'Value', kind: 'figure', cell: ({ opens, text }) => <Opens opens={opens}>{text}</Opens> },
+  { head: 'Value', kind: 'figure', cell: ({ opens, text }) => <DrilldownLink rows={opens}>{text}</DrilldownLink> },
 ]
 
 export function Replies({
@@ -51,7 +51,7 @@ export function Replies({
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Opens opens={opens}>{text}</Opens>
+              <DrilldownLink rows={opens}>{text}</DrilldownLink>
             </dd>
           </div>
         ))}

@@ -3,23 +3,27 @@ import { countText, dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
 import { counted } from './figure-text.ts'
-import { addressOf, Opens } from './opens.tsx'
+import { addressOf, DrilldownLink } from './drilldown-link.tsx'
 
 type Source = Reports['sources'][number]
 
 const nameOf = ({ source }: Source) => source ?? 'Not named'
 const sourceColumns: readonly Column<Source>[] = [
   { head: 'Source', cell: nameOf },
-  { head: 'Leads', kind: 'figure', cell: ({ leads }) => <Opens opens={leads.opens}>{countText(leads.count)}</Opens> },
+  {
+    head: 'Leads',
+    kind: 'figure',
+    cell: ({ leads }) => <DrilldownLink rows={leads.opens}>{countText(leads.count)}</DrilldownLink>,
+  },
   {
     head: 'Leased',
     kind: 'figure',
-    cell: ({ leased }) => <Opens opens={leased.opens}>{countText(leased.count)}</Opens>,
+    cell: ({ leased }) => <DrilldownLink rows={leased.opens}>{countText(leased.count)}</DrilldownLink>,
   },
   {
     head: 'Lease rent a month',
     kind: 'figure',
-    cell: ({ monthlyRent, leased }) => <Opens opens={leased.opens}>{dollars(monthlyRent)}</Opens>,
+    cell: ({ monthlyRent, leased }) => <DrilldownLink rows={leased.opens}>{dollars(monthlyRent)}</DrilldownLink>,
   },
 ]
 

@@ -10,7 +10,7 @@ export const addressOf = ({ list, query }: Rows) =>
     : `${staffPages.crm}?${new URLSearchParams({ tab: list, ...query })}`
 
 /** A number that opens the rows behind it. */
-export const Opens = ({ opens, children }: { opens: Rows; children: ReactNode }) => (
+export const DrilldownLink = ({ opens, children }: { opens: Rows; children: ReactNode }) => (
   <StaffLink href={addressOf(opens)} className="link">
     {children}
   </StaffLink>
