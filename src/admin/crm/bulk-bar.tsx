@@ -4,12 +4,12 @@ import type { Lead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import type { Standing } from './use-standings.ts'
+import type { StatusUpdate } from './use-bulk-status-update.ts'
 
 type Props = {
   chosen: readonly Lead[]
   isPending: boolean
-  onChange: (leads: readonly Lead[], standing: Standing, title: string) => void
+  onChange: (leads: readonly Lead[], update: StatusUpdate, title: string) => void
   onClear: () => void
 }
 

@@ -19,7 +19,7 @@ import { LeadActivities } from './lead-activities.tsx'
 import { LeadDuplicates } from './lead-duplicates.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
-import { LeadStanding } from './lead-standing.tsx'
+import { LeadStatus } from './lead-status.tsx'
 import { LeadSummary } from './lead-summary.tsx'
 import { LeadTenancies } from './lead-tenancies.tsx'
 import { LeaseUnitDialog } from './lease-unit-dialog.tsx'
@@ -58,7 +58,7 @@ function Details({ lead }: { lead: Lead }) {
         <h2>
           {firstName} {lastName}
         </h2>
-        <LeadStanding lead={lead} />
+        <LeadStatus lead={lead} />
         <span className="ml-auto flex flex-wrap gap-2">
           <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>
             Edit

@@ -21,7 +21,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { leadAddress, leadsAddress } from './crm-address.ts'
 import { nameOf } from './leads-table.tsx'
 import type { Show } from './today.tsx'
-import type { useStandings } from './use-standings.ts'
+import type { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 
 type Filters = {
   search?: string
@@ -35,21 +35,21 @@ type Props = {
   /** The one status that is asked for; without it there is a column for each. */
   status: LeadStatus | undefined
   filters: Filters
-  standings: ReturnType<typeof useStandings>
+  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
 }
 type Move = (lead: Lead, to: LeadStatus) => void
 
 /** Leads in a column for each status; a card is dragged to another one, or moved there by its menu. */
-export function LeadsBoard({ status, filters, standings }: Props) {
+export function LeadsBoard({ status, filters, statusUpdate }: Props) {
   const changes = usePermission('change business data')
   // A card that was moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {
     if (lead.status === to) return
-    standings.change([lead], { status: to }, `${nameOf(lead)} moved to ${statusLabels[to]}`)
+    statusUpdate.change([lead], { status: to }, `${nameOf(lead)} moved to ${statusLabels[to]}`)
   }
   return (
-    <section className="board" aria-label="Leads by status" tabIndex={0} aria-busy={standings.isPending}>
+    <section className="board" aria-label="Leads by status" tabIndex={0} aria-busy={statusUpdate.isPending}>
       {(status ? [status] : leadStatuses).map((name) => (
         <Column
           key={name}

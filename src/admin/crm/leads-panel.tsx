@@ -29,7 +29,7 @@ import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
 import { showIn, Today } from './today.tsx'
-import { useStandings } from './use-standings.ts'
+import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 import { ViewChips } from './view-chips.tsx'
 
 const orderLabels: Record<LeadOrder, string> = {
@@ -71,7 +71,7 @@ export function LeadsPanel() {
     { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
     { enabled: !isBoard },
   )
-  const standings = useStandings()
+  const statusUpdate = useBulkStatusUpdate()
   const adds = usePermission('change business data')
   const [unfolded, setUnfolded] = useState(false)
   const set = [status, priority, sort, mine, view || undefined].filter((choice) => choice !== undefined).length
@@ -163,10 +163,10 @@ export function LeadsPanel() {
             ...(source ? { source } : {}),
             ...(sort ? { sort } : {}),
           }}
-          standings={standings}
+          statusUpdate={statusUpdate}
         />
       ) : (
-        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} standings={standings} />
+        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} statusUpdate={statusUpdate} />
       )}
       <LogLeadContact />
       {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
@@ -178,10 +178,10 @@ type ListProps = {
   leads: ReturnType<typeof useListPages<typeof listLeads>>
   open: string
   isFiltered: boolean
-  standings: ReturnType<typeof useStandings>
+  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
 }
 
-function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
+function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
   return (
     <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." rows={10} />}>
       {({ rows }) => (
@@ -189,7 +189,7 @@ function LeadsList({ leads, open, isFiltered, standings }: ListProps) {
           <LeadsTable
             rows={rows}
             open={open}
-            standings={standings}
+            statusUpdate={statusUpdate}
             empty={
               isFiltered ? (
                 <Empty message="No lead matches what you are looking for.">

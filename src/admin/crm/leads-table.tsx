@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { leadAddress } from './crm-address.ts'
 import { stacked, useStacked } from './stacked.tsx'
 import { useChosen } from './use-chosen.ts'
-import type { useStandings } from './use-standings.ts'
+import type { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 
 export const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
 
@@ -52,12 +52,12 @@ type Props = {
   rows: readonly Lead[]
   /** The id of the lead that is open, as it stands in the address. */
   open: string
-  standings: ReturnType<typeof useStandings>
+  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
   empty: ReactNode
 }
 
 /** Leads in rows; who may change them chooses several and changes them together. */
-export function LeadsTable({ rows, open, standings, empty }: Props) {
+export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
   const [, navigate] = useLocation()
   const changes = usePermission('change business data')
   const columns = useStacked() ? inFewer : sideBySide
@@ -105,8 +105,8 @@ export function LeadsTable({ rows, open, standings, empty }: Props) {
       {changes && chosen.length > 0 && (
         <BulkBar
           chosen={chosen}
-          isPending={standings.isPending}
-          onChange={standings.change}
+          isPending={statusUpdate.isPending}
+          onChange={statusUpdate.change}
           onClear={() => chooseAll(false)}
         />
       )}

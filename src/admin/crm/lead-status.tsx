@@ -3,12 +3,12 @@ import { usePermission } from '#admin/session.tsx'
 import type { Lead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { Select } from '#ui/select.tsx'
-import { useStandings } from './use-standings.ts'
+import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 
 /** Status and priority, changed where they stand: shown at once, taken back from the toast. */
-export function LeadStanding({ lead }: { lead: Lead }) {
+export function LeadStatus({ lead }: { lead: Lead }) {
   const changes = usePermission('change business data')
-  const { change, wanted } = useStandings()
+  const { change, wanted } = useBulkStatusUpdate()
   const shown = { ...lead, ...wanted[0] }
   return (
     <>
