@@ -9,7 +9,7 @@ import { readPark } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { type Bench, fixed, median, progress, type Row, row, spread, whole } from './figures.ts'
-import { openGround } from './ground.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import { whileTyping } from './typing.ts'
 
 /** How long the list of leads is; the second one in the full form only. */
@@ -92,7 +92,7 @@ const typingRow = (count: number, { typed, longTasks, keys }: Awaited<ReturnType
 /** Leads as the sample makes them. The indexes are made when the rows are there, which is many times as quick. */
 async function fill(url: string, count: number) {
   const started = performance.now()
-  const database = await openGround({ url })
+  const database = await openBenchDatabase({ url })
   const { db } = database
   const pool = new Pool({ connectionString: url, max: 1 })
   await pool.query('truncate leads, tallies cascade')

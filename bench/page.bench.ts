@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { screens } from '#site/routes.ts'
 import { startProduct } from '#test/product.ts'
 import { type Bench, median, progress, type Row, row, spread, whole } from './figures.ts'
-import { fillPark, freshFolder } from './ground.ts'
+import { fillPark, freshFolder } from './bench-database.ts'
 
 const rounds = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchProduct, type Product } from '#test/product.ts'
 import { type Bench, fixed, median, progress, row, spread, whole } from './figures.ts'
-import { freshFolder } from './ground.ts'
+import { freshFolder } from './bench-database.ts'
 
 const rounds = 5
 /** Most seconds from the command to ready on a database that exists. */

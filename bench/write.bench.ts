@@ -7,7 +7,7 @@ import { makeInquiry } from '#sample/inquiries.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { startProduct } from '#test/product.ts'
 import { type Bench, fixed, progress, rateRow, type Row, row } from './figures.ts'
-import { freshFolder, openGround } from './ground.ts'
+import { freshFolder, openBenchDatabase } from './bench-database.ts'
 
 const rounds = 5
 const seconds = 3
@@ -29,7 +29,7 @@ export const run: Bench = async () => {
 
 async function onServer(url: string): Promise<Row[]> {
   const product = await startProduct({ environment: { DATABASE_URL: url } })
-  const database = await openGround({ url })
+  const database = await openBenchDatabase({ url })
   const rates = { ours: [] as number[], driver: [] as number[] }
   await acknowledged(product.url, 1)
   await inserted(database.db, 1)
@@ -61,7 +61,7 @@ async function onEmbedded(): Promise<Row[]> {
   }
   const calmly = await whileReading(product.url)
   await product.stop()
-  const database = await openGround({ dataDir: folder })
+  const database = await openBenchDatabase({ dataDir: folder })
   await inserted(database.db, 1)
   for (let round = 0; round < rounds; round += 1) {
     rates.driver.push(await inserted(database.db, seconds))

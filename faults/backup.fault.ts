@@ -8,7 +8,7 @@ import { startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, placeOf } from './place.ts'
+import { bases, openTestEnvironment } from './test-environment.ts'
 import { runScript } from './program.ts'
 import { inquire, until } from './traffic.ts'
 
@@ -25,11 +25,11 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { exports, between } = sizes[size]
-  const place = await placeOf(base)
-  if (base === 'embedded') await putDatabase(place.folder)
+  const environment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(environment.folder)
   const product = await startProduct({
-    folder: place.folder,
-    environment: { ...place.environment, LOG_LEVEL: 'error' },
+    folder: environment.folder,
+    environment: { ...environment.environment, LOG_LEVEL: 'error' },
   })
   const acknowledged: number[] = []
   const refused: number[] = []
@@ -49,18 +49,18 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     const enough = acknowledged.length + between
     await until('inquiries have arrived', () => acknowledged.length >= enough, 300)
     const due = [...acknowledged]
-    const path = join(place.folder, `backup${n}.tar.gz`)
-    await runScript('export', [path], { ...place.environment, DATA_DIR: place.folder })
+    const path = join(environment.folder, `backup${n}.tar.gz`)
+    await runScript('export', [path], { ...environment.environment, DATA_DIR: environment.folder })
     archives.push({ path, due })
   }
   going = false
   await visitors
   const code = await product.stop()
 
-  const original = await place.look(inquiriesOf)
+  const original = await environment.look(inquiriesOf)
   const found = { missing: 0, different: 0, withoutEmail: 0, rows: 0 }
   for (const { path, due } of archives) {
-    const copy = await placeOf(base)
+    const copy = await openTestEnvironment(base)
     await runScript('import', [path], { ...copy.environment, DATA_DIR: copy.folder })
     const restored = await copy.look(inquiriesOf)
     const names = new Set(restored.rows.map(({ lastName }) => lastName))
@@ -71,7 +71,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     found.rows += restored.rows.length
     await copy.remove()
   }
-  await place.remove()
+  await environment.remove()
   return [
     {
       what: `${exports} exports while inquiries arrive, each imported into an empty place`,

@@ -12,7 +12,7 @@ import { callersOf } from '#test/callers.ts'
 import { startProduct } from '#test/product.ts'
 import { allCalls, everything, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
 import type { Base, Figure, Size } from './fault.ts'
-import { bases, placeOf } from './place.ts'
+import { bases, openTestEnvironment } from './test-environment.ts'
 import { rawRequests, sendRaw } from './raw-requests.ts'
 import { ask, type Outcome } from './traffic.ts'
 
@@ -109,11 +109,11 @@ export async function run(size: Size) {
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { cases: count, lanes } = sizes[size]
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-  const place = await placeOf(base)
-  const scene = await furnish(place)
+  const environment = await openTestEnvironment(base)
+  const scene = await furnish(environment)
   const product = await startProduct({
-    folder: place.folder,
-    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+    folder: environment.folder,
+    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
   })
 
   const found = { refused: 0, taken: 0, faults: [] as string[], late: 0, changed: [] as string[] }
@@ -154,9 +154,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie: scene.cookie } })).status
   const lived = product.child.exitCode === null
   await product.stop()
-  const after = await place.look(everything)
+  const after = await environment.look(everything)
   const strangers = bystandersGone(scene.before, after)
-  await place.remove()
+  await environment.remove()
   for (const line of [...found.faults, ...found.changed, ...misunderstood, ...strangers].slice(0, 20)) {
     console.log(`  ${line}`)
   }
@@ -192,9 +192,9 @@ function encoded(text: string) {
 type Scene = Awaited<ReturnType<typeof furnish>>
 
 /** Something of everything in the database, and the owner's session, before the product starts on it. */
-async function furnish(place: Awaited<ReturnType<typeof placeOf>>) {
-  const config = readConfig({ DATA_DIR: place.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const database = await place.open()
+async function furnish(environment: Awaited<ReturnType<typeof openTestEnvironment>>) {
+  const config = readConfig({ DATA_DIR: environment.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const database = await environment.open()
   const park = await readPark('park/park.json')
   const { db } = database
   await seedEmpty(db, park)

@@ -4,7 +4,7 @@ import { freePort, type Product, startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, placeOf } from './place.ts'
+import { bases, openTestEnvironment } from './test-environment.ts'
 import { inquire } from './traffic.ts'
 
 // The tests also run on machines that are busy with something else, where a time says nothing.
@@ -21,11 +21,11 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { kills, each, seconds } = sizes[size]
-  const place = await placeOf(base)
-  if (base === 'embedded') await putDatabase(place.folder)
+  const environment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(environment.folder)
   const port = await freePort()
   const start = () =>
-    startProduct({ folder: place.folder, port, environment: { ...place.environment, LOG_LEVEL: 'error' } })
+    startProduct({ folder: environment.folder, port, environment: { ...environment.environment, LOG_LEVEL: 'error' } })
   const visitors: Visitors = { acknowledged: new Set(), unanswered: [], last: 0 }
   const restarts: number[] = []
 
@@ -37,11 +37,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     restarts.push((performance.now() - began) / 1000)
   }
   const code = await product.stop()
-  const { stored, emails } = await place.look(async (db) => {
+  const { stored, emails } = await environment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
     return { stored: rows.map(({ name }) => name), emails: await db.$count(outbox) }
   })
-  await place.remove()
+  await environment.remove()
 
   const { acknowledged } = visitors
   const counts = Map.groupBy(stored, (name) => name)

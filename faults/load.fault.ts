@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { signIn } from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
 import type { Figure, Size } from './fault.ts'
-import { placeOf } from './place.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { ask, inquire, quantile, steadily } from './traffic.ts'
 
 const sizes = {
@@ -14,14 +14,14 @@ const sizes = {
 
 /** More than thousands of visitors at once, and a flood of sign-ins. */
 export async function run(size: Size) {
-  const place = await placeOf(size === 'short' ? 'postgres' : 'embedded')
-  const environment = { ...place.environment, LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1' }
-  const product = await startProduct({ folder: place.folder, environment: { ...environment, RATE_LIMIT: 'on' } })
+  const environment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
+  const environment = { ...environment.environment, LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1' }
+  const product = await startProduct({ folder: environment.folder, environment: { ...environment, RATE_LIMIT: 'on' } })
   const figures: Figure[] = []
   for (const path of ['/', '/api/units']) figures.push(await crowded(product, path, size))
   figures.push(await flooded(product, size))
   await product.stop()
-  await place.remove()
+  await environment.remove()
   return figures
 }
 

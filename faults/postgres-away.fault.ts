@@ -5,7 +5,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import type { Figure, Size } from './fault.ts'
-import { cluster, placeOf } from './place.ts'
+import { cluster, openTestEnvironment } from './test-environment.ts'
 import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
 
 const sizes = {
@@ -20,10 +20,10 @@ const perSecond = 50
 export async function run(size: Size): Promise<Figure[]> {
   const { outages, longest } = sizes[size]
   const server = await cluster()
-  const place = await placeOf('postgres')
+  const environment = await openTestEnvironment('postgres')
   const product = await startProduct({
-    folder: place.folder,
-    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+    folder: environment.folder,
+    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
   })
   const cookie = await claimOwner(product.url)
 
@@ -58,7 +58,7 @@ export async function run(size: Size): Promise<Figure[]> {
   await halt()
   const lived = product.child.exitCode === null
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
-  const { stored, drained } = await place.look(async (db) => {
+  const { stored, drained } = await environment.look(async (db) => {
     // An email that was under way belongs to nobody for three minutes; the short form does not wait for that.
     if (size === 'short') {
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
@@ -73,7 +73,7 @@ export async function run(size: Size): Promise<Figure[]> {
     return { stored: rows.map(({ name }) => Number(name.replace('Number ', ''))), drained: time / 1000 }
   })
   const code = await product.stop()
-  await place.remove()
+  await environment.remove()
 
   const counts = Map.groupBy(stored, (number) => number)
   const lost = [...acknowledged].filter((number) => !counts.has(number)).length

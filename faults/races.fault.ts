@@ -17,7 +17,7 @@ import { claimOwner, startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, placeOf } from './place.ts'
+import { bases, openTestEnvironment } from './test-environment.ts'
 import { ask } from './traffic.ts'
 
 // A password costs a core for tens of milliseconds, by design: races that need fifty of them in a round run fewer.
@@ -44,11 +44,11 @@ type Race = {
 export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
-  const place = await placeOf(base)
-  if (base === 'embedded') await putDatabase(place.folder)
+  const environment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(environment.folder)
   const product = await startProduct({
-    folder: place.folder,
-    environment: { ...place.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
+    folder: environment.folder,
+    environment: { ...environment.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
   })
   let busy = 0
   const as =
@@ -91,7 +91,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     })
   }
   await product.stop()
-  await place.remove()
+  await environment.remove()
   return figures
 }
 
@@ -244,7 +244,10 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
           owner(orderSections, {
             params: { id },
             body: {
-              sections: ids.map((section, place) => ({ id: section, order: 1 + ((place + turn + n) % ids.length) })),
+              sections: ids.map((section, environment) => ({
+                id: section,
+                order: 1 + ((environment + turn + n) % ids.length),
+              })),
             },
           }),
         )

@@ -5,7 +5,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { startProduct } from '#test/product.ts'
 import type { Base, Figure, Size } from './fault.ts'
 import { mailServer } from './mail-server.ts'
-import { bases, placeOf } from './place.ts'
+import { bases, openTestEnvironment } from './test-environment.ts'
 import { ask, inquire, type Outcome, quantile, steadily } from './traffic.ts'
 
 const sizes = {
@@ -24,7 +24,7 @@ export async function run(size: Size) {
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { times } = sizes[size]
-  const place = await placeOf(base)
+  const environment = await openTestEnvironment(base)
   const outcomes: Outcome[] = []
   const acknowledged = new Set<string>()
   const codes: number[] = []
@@ -37,8 +37,8 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     const mail = await mailServer(120_000)
     mail.be(held ? 'slow' : 'well')
     const product = await startProduct({
-      folder: place.folder,
-      environment: { ...place.environment, SMTP_URL: mail.url, LOG_LEVEL: 'fatal' },
+      folder: environment.folder,
+      environment: { ...environment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'fatal' },
     })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     let told = Number.POSITIVE_INFINITY
@@ -76,11 +76,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     lingering?.destroy()
     await mail.down()
   }
-  const stored = await place.look(async (db) => {
+  const stored = await environment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
     return rows.map(({ name }) => name.replace('Number ', ''))
   })
-  await place.remove()
+  await environment.remove()
 
   const cut = outcomes.filter((outcome) => outcome.cut).length
   const strange = outcomes.filter(({ status }) => status !== undefined && status >= 300 && status !== 503).length

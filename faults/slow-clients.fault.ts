@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '#test/product.ts'
 import type { Figure, Size } from './fault.ts'
-import { placeOf } from './place.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { startCrowd, type Slowness, slownesses } from './slow-clients.ts'
 import { ask, quantile, steadily } from './traffic.ts'
 
@@ -15,17 +15,17 @@ const patience = 20
 
 /** Crowds of clients that are slow on purpose: the others are served as ever, and the slow ones are shown out. */
 export async function run(size: Size) {
-  const place = await placeOf(size === 'short' ? 'postgres' : 'embedded')
+  const environment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
   const product = await startProduct({
-    folder: place.folder,
-    environment: { ...place.environment, LOG_LEVEL: 'fatal' },
+    folder: environment.folder,
+    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
   })
   const figures: Figure[] = []
   if (size === 'short')
     figures.push(...(await Promise.all(slownesses.map((slowness) => tryWith(slowness, product, size)))))
   else for (const slowness of slownesses) figures.push(await tryWith(slowness, product, size))
   await product.stop()
-  await place.remove()
+  await environment.remove()
   return figures
 }
 

@@ -1,8 +1,16 @@
 import { findPostgres } from '#test/postgres-cluster.ts'
 import type { Fault, Size } from './fault.ts'
-import { type Amounts, figure, startPair } from './pair.ts'
-import { killed, emailsOnce, restarted } from './pair-outages.ts'
-import { changedUnit, firstSignIn, limited, revoked, saidTwice, signedInOnBoth, storedImage } from './pair-sharing.ts'
+import { type Amounts, figure, startTwoNodes } from './two-nodes.ts'
+import { killed, emailsOnce, restarted } from './two-nodes-outages.ts'
+import {
+  changedUnit,
+  firstSignIn,
+  limited,
+  revoked,
+  saidTwice,
+  signedInOnBoth,
+  storedImage,
+} from './two-nodes-sharing.ts'
 
 const amounts: Record<Size, Amounts> = {
   short: { rounds: 1, kills: 2, restarts: 1, perSecond: 40 },
@@ -13,22 +21,22 @@ const amounts: Record<Size, Amounts> = {
 export const run: Fault = async (size) => {
   const programs = findPostgres()
   if (programs === undefined) return [figure('two processes', 'not run: no PostgreSQL is installed here', 'run', false)]
-  const pair = await startPair(programs)
+  const nodes = await startTwoNodes(programs)
   try {
     const amount = amounts[size]
     return [
-      await firstSignIn(pair),
-      ...(await signedInOnBoth(pair, amount)),
-      ...(await revoked(pair, amount)),
-      await changedUnit(pair, amount),
-      await storedImage(pair, amount),
-      ...(await limited(pair)),
-      await saidTwice(pair, amount),
-      await emailsOnce(pair),
-      ...(await killed(pair, amount, size)),
-      ...(await restarted(pair, amount)),
+      await firstSignIn(nodes),
+      ...(await signedInOnBoth(nodes, amount)),
+      ...(await revoked(nodes, amount)),
+      await changedUnit(nodes, amount),
+      await storedImage(nodes, amount),
+      ...(await limited(nodes)),
+      await saidTwice(nodes, amount),
+      await emailsOnce(nodes),
+      ...(await killed(nodes, amount, size)),
+      ...(await restarted(nodes, amount)),
     ]
   } finally {
-    await pair.stop()
+    await nodes.stop()
   }
 }

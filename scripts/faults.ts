@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import type { Fault, Figure, Size } from '../faults/fault.ts'
 import { buildIfStale } from './build.ts'
-import { stopCluster } from '../faults/place.ts'
+import { stopCluster } from '../faults/test-environment.ts'
 import { type Group, writeTable } from '../faults/table.ts'
 import { ensurePostgres } from './needs.ts'
 

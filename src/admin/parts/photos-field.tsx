@@ -43,8 +43,8 @@ export function PhotosField({
     const from = photos.findIndex((photo) => photo.url === url)
     if (from === -1 || from === to) return
     announceMove(from, to, photos.length, direction)
-    const placeOf = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
-    onChange((now) => moved(now, placeOf(now), to), 'moved')
+    const openTestEnvironment = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
+    onChange((now) => moved(now, openTestEnvironment(now), to), 'moved')
   }
 
   function remove(photo: Photo, place: number) {

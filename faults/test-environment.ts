@@ -26,7 +26,7 @@ export async function stopCluster() {
 }
 
 /** An empty database of either kind in a place of its own, for the product to run on and for us to look into. */
-export async function placeOf(base: Base) {
+export async function openTestEnvironment(base: Base) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-fault-'))
   const url = base === 'postgres' ? await freshDatabase() : undefined
   return {

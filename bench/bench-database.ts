@@ -10,7 +10,7 @@ import { makeUnit } from '#sample/units.ts'
 import { readPark } from '#server/start/park-file.ts'
 
 /** Opens a database in this process, to fill it or to measure it without the product around it. */
-export function openGround(
+export function openBenchDatabase(
   where: { url?: string; dataDir?: string },
   prepare?: (db: Db) => Promise<void>,
 ): Promise<Database> {
@@ -34,7 +34,7 @@ export async function freshFolder() {
 /** Fills the embedded database of a folder: the park's own units and as many more as it takes, and properties with pages. */
 export async function fillPark(folder: string, count: number) {
   const park = await readPark('park/park.json')
-  const database = await openGround({ dataDir: folder }, (db) => seedEmpty(db, park))
+  const database = await openBenchDatabase({ dataDir: folder }, (db) => seedEmpty(db, park))
   const more = Math.max(0, count - park.units.length)
   const rows = Array.from({ length: more }, (_, n) =>
     makeUnit({ unitNumber: `X${n + 1}`, size: 1200 + 50 * (n % 40), monthlyRent: 1500 + 25 * (n % 60) }),

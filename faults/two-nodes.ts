@@ -24,9 +24,9 @@ export const figure = (what: string, value: string, bar: string, reached: boolea
 export const none = (what: string, bad: number, of: number, unit = '') =>
   figure(what, `${bad} of ${of}${unit}`, `0 of ${of}`, bad === 0 && of > 0)
 
-export type Pair = Awaited<ReturnType<typeof startPair>>
+export type Pair = Awaited<ReturnType<typeof startTwoNodes>>
 
-export async function startPair(programs: string) {
+export async function startTwoNodes(programs: string) {
   const [cluster, bucket, mail, folder, ...ports] = await Promise.all([
     startCluster(programs),
     startBucket('park-images'),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendInquiryB } from '#contract/inquiries.ts'
 import { listStaffUnits, listUnits } from '#contract/units.ts'
 import type { Size } from './fault.ts'
-import { type Amounts, at, done, figure, none, type Pair, someAddress } from './pair.ts'
+import { type Amounts, at, done, figure, none, type Pair, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
 /** Seconds after which a dead process's emails are anybody's (mail/outbox.ts), and some to find them. */

@@ -5,7 +5,7 @@ import { uploadImage } from '#contract/uploads.ts'
 import { listUnits, updateUnit } from '#contract/units.ts'
 import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
 import type { Figure } from './fault.ts'
-import { type Amounts, done, figure, made, none, type Pair, someAddress } from './pair.ts'
+import { type Amounts, done, figure, made, none, type Pair, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 
 const ownerEmail = 'owner@example.com'
