@@ -12,7 +12,7 @@ import { createMailWorker, type EmailComposer } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/post.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import type { Runtime } from './start/open-office.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createStore } from './store.ts'
 
 /** Seconds that requests and emails under way have to finish once the door is closed; what hangs is broken off then. */
@@ -53,21 +53,21 @@ export async function serve({ config, park, site, runtime: { database, logger, l
   const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const door = takeCopy && (await openDoor({ dataDir: config.dataDir, takeCopy, log }))
-  const stopHousekeeping = keepHouse({ db: database.db, store: createStore(config) }, logger)
+  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
 
   /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
   const stop = async () => {
-    const housekeeping = stopHousekeeping()
+    const maintenance = stopMaintenance()
     const inTime = (work: Promise<void>) => Promise.race([work, pause(patience * 1000, undefined, { ref: false })])
     app.drain()
     await pause(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
     const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
     // An email that is broken off is taken up again at the next start, under the same Message-ID.
-    await Promise.all([app.close(), inTime(mailWorker.close()), inTime(housekeeping)])
+    await Promise.all([app.close(), inTime(mailWorker.close()), inTime(maintenance)])
     clearTimeout(late)
     await door?.close()
     await database.close()

@@ -73,7 +73,7 @@ describe('an S3-compatible store', () => {
     expect(bucket.seen.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT', 'PUT'])
   })
 
-  test('whose refused image cannot even be removed keeps its row, so that housekeeping finds it', async () => {
+  test('whose refused image cannot even be removed keeps its row, so that maintenance finds it', async () => {
     const rows = await db.$count(uploads)
     bucket.refused = 'image/avif'
     bucket.trouble = 'DELETE'

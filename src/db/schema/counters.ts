@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
  * How many rows there are of each kind, without counting them: triggers add what each statement changed, and the sum is
- * the number. Rows are only added, so that two changes never wait for each other; housekeeping adds them up.
+ * the number. Rows are only added, so that two changes never wait for each other; maintenance adds them up.
  */
 export const counters = pgTable(
   'tallies',

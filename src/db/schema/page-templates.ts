@@ -8,7 +8,7 @@ export const pageTemplates = pgTable('page_templates', {
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** When it was deleted; until housekeeping drops the row it can be restored. */
+  /** When it was deleted; until maintenance drops the row it can be restored. */
   deletedAt: instant('deleted_at'),
   /** Who deleted it, as they were called then. */
   deletedBy: text('deleted_by'),

@@ -18,7 +18,7 @@ export const templateSections = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was deleted; until housekeeping drops the row it can be restored. */
+    /** When it was deleted; until maintenance drops the row it can be restored. */
     deletedAt: instant('deleted_at'),
     /** Who deleted it, as they were called then. */
     deletedBy: text('deleted_by'),

@@ -16,7 +16,7 @@ export const uploads = pgTable(
     /** The widths that it is kept in as AVIF and as WebP; none where it lies under its name alone. */
     widths: integer('widths').array().notNull().default([]),
     createdAt: createdAt(),
-    /** Since when housekeeping has found it shown nowhere. */
+    /** Since when maintenance has found it shown nowhere. */
     unusedSince: instant('unused_since'),
   },
   (table) => [index('uploads_user_id_created_at_index').on(table.userId, table.createdAt)],

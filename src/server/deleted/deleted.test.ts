@@ -55,7 +55,7 @@ test('what was deleted is listed newest first with who did it, until it is resto
   expect(told(await list())).toEqual([['section', 'Hours', 'Bakery', by]])
 })
 
-test('what can no longer be restored is not listed, although housekeeping has not come by', async () => {
+test('what can no longer be restored is not listed, although maintenance has not come by', async () => {
   const body = { title: 'Old', size: 900, price: 85, location: 'Anna', propertyType: 'office' } as const
   const { json } = await admin.call(createProperty, { body })
   await admin.call(deleteProperty, { params: { id: json.id } })

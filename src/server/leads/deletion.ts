@@ -13,7 +13,7 @@ import { asLead, isLiving, lockLead, nameOf, type Context, taken } from './leads
 type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
 
 /**
- * Deletes a lead with everything that was merged into it, so that it is nowhere but can be restored while housekeeping
+ * Deletes a lead with everything that was merged into it, so that it is nowhere but can be restored while maintenance
  * keeps its row. Its inquiries stay, and can be converted again.
  */
 export async function deleteLeadWith({ db }: Context, { by, id, readAt }: Asked) {

@@ -74,7 +74,7 @@ async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
   return row
 }
 
-/** Deletes a property so that it is nowhere, but can be restored while housekeeping keeps its row. */
+/** Deletes a property so that it is nowhere, but can be restored while maintenance keeps its row. */
 export async function deletePropertyWith(db: Db, { by, id, readAt }: Asked) {
   await db.transaction(async (tx) => {
     const { title } = await lockProperty(tx, id, readAt)

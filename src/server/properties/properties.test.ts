@@ -289,7 +289,7 @@ describe('deleting a property', () => {
     expect(lines.filter(({ verb }) => verb === 'deleted')).toHaveLength(1)
   })
 
-  test('can be undone for thirty days; then housekeeping drops the row', async () => {
+  test('can be undone for thirty days; then maintenance drops the row', async () => {
     const [kept, gone, there] = [await add(), await add(), await add()]
     for (const { id } of [kept, gone]) await remove(id)
     const age = (id: number, days: number) =>

@@ -123,7 +123,7 @@ function merged(row: Row, update: ParsedBodyOf<typeof updateSection>) {
   }
 }
 
-/** Deletes a section so that it is nowhere, but can be restored while housekeeping keeps its row. */
+/** Deletes a section so that it is nowhere, but can be restored while maintenance keeps its row. */
 export async function deleteSectionWith(db: Db, asked: Asked) {
   await db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, asked)

@@ -122,7 +122,7 @@ export function updateTemplateWith(db: Db, asked: Asked & { update: ParsedBodyOf
   })
 }
 
-/** Deletes a template so that it is nowhere, on no page either, but can be restored while housekeeping keeps its row. */
+/** Deletes a template so that it is nowhere, on no page either, but can be restored while maintenance keeps its row. */
 export async function deleteTemplateWith(db: Db, { by, id, readAt }: Asked) {
   await db.transaction(async (tx) => {
     const { name } = await lockTemplate(tx, id, readAt)

@@ -94,7 +94,7 @@ async function storeOrDeleteRow({ db, store }: Context, name: string, files: rea
   )
   const failed = puts.find((put) => put.status === 'rejected')
   if (!failed) return
-  // As long as one of its files lies in the store the row stays, so that housekeeping finds it.
+  // As long as one of its files lies in the store the row stays, so that maintenance finds it.
   const kept = puts.filter((put) => put.status === 'fulfilled')
   await Promise.all(kept.map(({ value }) => store.remove(value)))
   await db.delete(uploads).where(eq(uploads.name, name))

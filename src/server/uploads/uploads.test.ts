@@ -408,7 +408,7 @@ describe('an image that nothing shows', () => {
     expect(whole).toEqual([row !== undefined, row !== undefined])
     return row !== undefined
   }
-  /** Lets an image be unused for so many days, as far as housekeeping has seen. */
+  /** Lets an image be unused for so many days, as far as maintenance has seen. */
   const age = (url: string, days: number) =>
     db
       .update(uploads)

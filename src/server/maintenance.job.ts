@@ -16,7 +16,7 @@ import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 const every = 6 * 60 * 60 * 1000
 
 /** Forgets what must not be kept, at the start and every six hours; answers how to stop, after the step under way. */
-export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyBaseLogger) {
+export function startMaintenance({ db, store }: { db: Db; store: Store }, log: FastifyBaseLogger) {
   const steps = [
     () => purgeOldAddresses(db, new Date()),
     () => purgeOldRateLimits(db),
@@ -36,7 +36,7 @@ export function keepHouse({ db, store }: { db: Db; store: Store }, log: FastifyB
     try {
       for (const step of steps) if (!stopped) await step()
     } catch (error) {
-      log.warn({ err: error }, 'housekeeping will be tried again in six hours')
+      log.warn({ err: error }, 'maintenance will be tried again in six hours')
     }
   }
   let round = sweep()
