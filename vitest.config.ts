@@ -13,7 +13,7 @@ const onOne = [
   'src/server/uploads/uploads.test.ts',
   'src/server/security/guessing.test.ts',
   'src/server/security/bad-input.test.ts',
-  'src/server/auth/attempts.test.ts',
+  'src/server/auth/sign-in-limiter.test.ts',
   'src/server/auth/auth.test.ts',
   'src/server/auth/password-reset.test.ts',
   'src/server/invitations/invitations.test.ts',

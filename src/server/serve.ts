@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
 import { buildApp } from './app.ts'
-import { openDoor } from './archive/door.ts'
+import { openExportSocket } from './archive/door.ts'
 import { accountEmail, accountEmails } from './auth/accounts.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
@@ -52,7 +52,7 @@ export async function serve({ config, park, site, runtime: { database, logger, l
   const mailWorker = createMailWorker({ db: database.db, transport, composers, log: logger })
   const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
-  const door = takeCopy && (await openDoor({ dataDir: config.dataDir, takeCopy, log }))
+  const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config) }, logger)
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw cannotListen(error, config)
@@ -69,7 +69,7 @@ export async function serve({ config, park, site, runtime: { database, logger, l
     // An email that is broken off is taken up again at the next start, under the same Message-ID.
     await Promise.all([app.close(), inTime(mailWorker.close()), inTime(maintenance)])
     clearTimeout(late)
-    await door?.close()
+    await exportSocket?.close()
     await database.close()
   }
   return { app, database, address, stop, logger }

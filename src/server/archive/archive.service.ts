@@ -6,7 +6,7 @@ import { connectFolder, connectServer } from '#db/connect.ts'
 import { FolderInUse } from '#db/embedded/folder-lock.ts'
 import type { Config } from '#server/config.ts'
 import { createStore, syncFolder } from '#server/store.ts'
-import { connectThroughDoor } from './door.ts'
+import { connectThroughExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -44,7 +44,7 @@ async function reach({ databaseUrl, dataDir }: Config, log: Log) {
   try {
     return await connectFolder(dataDir, { create: false, log })
   } catch (error) {
-    if (error instanceof FolderInUse) return connectThroughDoor(dataDir)
+    if (error instanceof FolderInUse) return connectThroughExportSocket(dataDir)
     throw error
   }
 }

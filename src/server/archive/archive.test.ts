@@ -23,7 +23,7 @@ import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#tes
 import { ownKind, testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportTo, importFrom } from './archive.service.ts'
-import { openDoor } from './door.ts'
+import { openExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.ts'
 import { leftOut } from './tables.ts'
 
@@ -153,14 +153,18 @@ describe('an archive', () => {
     await expect(nobody).rejects.toThrow(/is in use by a process that cannot be asked for a copy just now/)
 
     if (!takeCopy) throw new Error('The embedded database can be copied.')
-    const door = await openDoor({ dataDir: config.dataDir, takeCopy, log: { error: (line) => errors.push(line) } })
+    const exportSocket = await openExportSocket({
+      dataDir: config.dataDir,
+      takeCopy,
+      log: { error: (line) => errors.push(line) },
+    })
     await db.insert(adminUsers).values({ email: 'a@example.com', password: 'hash' })
     const [first, second] = await Promise.allSettled([exported(config, 'one.tar.gz'), exported(config, 'two.tar.gz')])
     const done = [first, second].filter((one) => one.status === 'fulfilled').map(({ value }) => value)
     const refused = [first, second].filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))
     expect(done.map(({ rows }) => rows['admin_users'])).toEqual([1])
     expect(refused).toEqual(['Error: Another export is under way. Try again when it has ended.'])
-    await door.close()
+    await exportSocket.close()
     expect((await readdir(join(config.dataDir, 'database'))).filter((name) => name.startsWith('copy-'))).toEqual([])
     expect(errors).toEqual([])
     await close()

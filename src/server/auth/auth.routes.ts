@@ -12,7 +12,7 @@ import {
 } from '#contract/auth.ts'
 import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
 import { bind } from '#server/http/bind.ts'
-import { createAttempts } from './attempts.ts'
+import { createAttempts } from './sign-in-limiter.ts'
 import { changeOwnPassword, type Context, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
 import { finishReset, openReset, queueResetLink } from './password-reset.service.ts'

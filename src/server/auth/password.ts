@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { ApiError } from '#contract/errors.ts'
-import { createGate } from '#server/http/gate.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 
 const derive = promisify(argon2)
 
@@ -19,7 +19,7 @@ const saltBytes = 16
 const longestQueue = 50
 
 // One core stays free for everything else, so that a flood of sign-ins slows nobody who reads or writes.
-const gate = createGate({
+const semaphore = createSemaphore({
   open: Math.max(1, availableParallelism() - 1),
   longestQueue,
   busy: 'Too many passwords are being checked at this moment. Please try again in a few seconds.',
@@ -28,7 +28,7 @@ const gate = createGate({
 /** The argon2id hash of a password as a PHC string, which carries its own parameters. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(saltBytes)
-  const key = await gate(() =>
+  const key = await semaphore(() =>
     derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: keyBytes }),
   )
   return `${current}${base64(nonce)}$${base64(key)}`
@@ -49,7 +49,7 @@ export async function verifyPassword(password: string, hash: string = nobodys) {
   const [, m, t, p, salt = '', key = ''] = phc.exec(hash) ?? []
   if (key === '') throw new Error('A stored password is not an argon2id hash')
   const expected = Buffer.from(key, 'base64')
-  const derived = await gate(() =>
+  const derived = await semaphore(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),

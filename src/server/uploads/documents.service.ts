@@ -10,7 +10,7 @@ import { leads } from '#db/schema/leads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
-import { createGate } from '#server/http/gate.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import type { Store } from '#server/store.ts'
 import { safeName, typeOf } from './document-type.ts'
 
@@ -25,7 +25,7 @@ const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
 })
 
 /** Documents that may be in memory at once. */
-const receive = createGate({
+const receive = createSemaphore({
   open: 3,
   longestQueue: 20,
   busy: 'Too many documents are being uploaded at this moment. Please try again in a few seconds.',

@@ -19,7 +19,7 @@ import { templateVersions } from '#db/schema/template-versions.ts'
 import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
-import { createGate } from '#server/http/gate.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import { readImage } from './image.ts'
 import type { Store } from '#server/store.ts'
 
@@ -28,8 +28,8 @@ export type Context = { db: Db; store: Store }
 const busy = 'Too many images are being uploaded at this moment. Please try again in a few seconds.'
 
 /** Files that may be in memory at once, and images that may be drawn at once: neither may stop the server. */
-const receive = createGate({ open: 8, longestQueue: 40, busy })
-const draw = createGate({ open: 1, longestQueue: 8, busy })
+const receive = createSemaphore({ open: 8, longestQueue: 40, busy })
+const draw = createSemaphore({ open: 1, longestQueue: 8, busy })
 
 /** Takes an image in: draws it anew, writes down whose it is, and stores it. */
 export function takeUpload(

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 
-type Gate = {
+type SemaphoreOptions = {
   /** Pieces of work that may run at once. */
   open: number
   /** Pieces of work that may wait for their turn; what comes after them is refused. */
@@ -10,7 +10,7 @@ type Gate = {
 }
 
 /** Lets only so many pieces of work run at once; the others wait for their turn, or are refused with 503. */
-export function createGate({ open, longestQueue, busy }: Gate) {
+export function createSemaphore({ open, longestQueue, busy }: SemaphoreOptions) {
   const waiting: (() => void)[] = []
   let free = open
   return async <T>(work: () => Promise<T>) => {

@@ -19,7 +19,7 @@ type SocketResponse = { files: string } | { error: string }
  * A socket in the folder of the embedded database, which only the product's own user may enter: whoever connects gets a
  * copy of the database's files for as long as the connection lasts. That is how an export reads what this process has.
  */
-export async function openDoor({ dataDir, takeCopy, log }: Context) {
+export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
   const sockets = new Set<Socket>()
   const under = new Set<Promise<void>>()
 
@@ -72,7 +72,7 @@ export async function openDoor({ dataDir, takeCopy, log }: Context) {
 }
 
 /** Reads the database of a running process, as it is at this moment. */
-export async function connectThroughDoor(dataDir: string): Promise<Connection> {
+export async function connectThroughExportSocket(dataDir: string): Promise<Connection> {
   const socket = connect(doorOf(dataDir))
   try {
     await once(socket, 'connect')

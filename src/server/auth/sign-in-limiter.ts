@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
-import { createGate } from '#server/http/gate.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import {
   accountLimit,
   giveTokenBack,
@@ -26,7 +26,7 @@ const crowd = {
   longestQueue: 50,
   busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
 }
-const doors = { known: createGate(crowd), strangers: createGate(crowd) }
+const doors = { known: createSemaphore(crowd), strangers: createSemaphore(crowd) }
 
 /** Days for which a browser that has signed in is known again. */
 const knownDays = 180
