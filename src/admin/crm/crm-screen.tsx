@@ -15,7 +15,7 @@ import { InquiriesPanel } from './inquiries-panel.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { LeadStats } from './lead-stats.tsx'
 import { LeadsPanel } from './leads-panel.tsx'
-import { TakeAlong } from './take-along.tsx'
+import { ExportPanel } from './export-panel.tsx'
 
 /** Every lead from the first click to the lease: the lists, and one lead in detail. */
 export function CrmScreen() {
@@ -51,7 +51,7 @@ export function CrmScreen() {
             ) : tab === 'reports' ? (
               <Suspense fallback={<TableSkeleton message="Loading reports..." rows={8} />}>
                 <Reports />
-                <TakeAlong />
+                <ExportPanel />
               </Suspense>
             ) : tab === 'lead' && leadId !== undefined ? (
               <LeadDetails key={leadId} id={leadId} />

@@ -13,7 +13,7 @@ import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { fittingLeads } from './fitting.ts'
 import type { Context } from './leads.service.ts'
-import { findDuplicates, listMergesOf, merge, preview, takeApart } from './merges.service.ts'
+import { findDuplicates, listMergesOf, merge, preview, unmerge } from './merges.service.ts'
 import { inquiryOrigin, leadOrigin } from './origin.ts'
 import { leasesEnding, leaseTo, takeBack, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
 
@@ -29,7 +29,7 @@ export function bindDeals(app: FastifyInstance, ctx: Context) {
   bind(app, mergeLeads, ({ params: { id, otherId }, body: { choices }, user, request }) =>
     merge(ctx, { by: user, id, otherId, choices, readAt: readIfMatch(request) }),
   )
-  bind(app, undoMerge, ({ params, user }) => takeApart(ctx, user, params.id))
+  bind(app, undoMerge, ({ params, user }) => unmerge(ctx, user, params.id))
   bind(app, listMerges, ({ params }) => listMergesOf(db, params.id))
 
   bind(app, leaseUnit, ({ params, body, user }) => leaseTo(ctx, { by: user, leadId: params.id, lease: body }))

@@ -238,7 +238,7 @@ const mergeNotFound = () => new ApiError('not found', 'There is no such merge.')
 const apart = () => new ApiError('conflict', 'This merge was taken apart already.')
 
 /** Takes a merge apart: every row that it moved goes back, and what was changed or added since then stays. */
-export async function takeApart({ db, clock }: Context, by: SessionUser, mergeId: number) {
+export async function unmerge({ db, clock }: Context, by: SessionUser, mergeId: number) {
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
     if (!known) throw mergeNotFound()

@@ -12,7 +12,7 @@ const files = [
 ]
 
 /** What can be taken out of the CRM and brought into it: tables as files, and the follow-ups in a calendar. */
-export const TakeAlong = () => (
+export const ExportPanel = () => (
   <div className="take-along">
     <section className="crm-card" aria-labelledby="files-heading">
       <h3 id="files-heading">Tables as files</h3>
