@@ -21,8 +21,8 @@ test.describe('an invitation', () => {
     const { email, token } = await invite()
     await page.goto(at(token))
     await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
-    await expect(page.locator('.entrance-invited')).toContainText(email)
-    await expect(page.locator('.entrance-invited time')).toBeVisible()
+    await expect(page.locator('.auth-invited')).toContainText(email)
+    await expect(page.locator('.auth-invited time')).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Email')).toBeDisabled()
 

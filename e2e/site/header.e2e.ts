@@ -90,7 +90,7 @@ test('every page is walked by keyboard with a visible focus, starting with the w
   for (const path of ['/', '/about', '/available-units', '/units/1']) {
     await page.goto(path)
     // With the first key the whole style sheet counts, which is fetched behind the first paint.
-    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#whole-sheet')?.sheet)
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#full-stylesheet')?.sheet)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     for (let step = 0; step < 40; step += 1) {

@@ -13,7 +13,7 @@ import { DeferredPart } from './parts/later-part.tsx'
 import { RequestInfo } from './parts/request-info.tsx'
 import { HydrationMark } from './parts/woken.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
-import { useArrival } from './use-arrival.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useScreenShown } from './use-screen-shown.ts'
 
 export type Views = Record<ScreenName, View>
@@ -60,7 +60,7 @@ function Screen({ views }: { views: Views }) {
 
 /** Stands beside the screen in its boundary, so that its effects wait until the screen is there. */
 function Shown({ path }: { path: string }) {
-  useArrival(path)
+  useScrollRestoration(path)
   useScreenShown(path)
   return null
 }

@@ -2,7 +2,7 @@ import './site.css'
 import { loaders } from './loaders.ts'
 import { recordClicks } from './event-replay.ts'
 import { matchScreen } from './routes.ts'
-import { fetchWholeSheet, turnOnWhenUsed } from './whole-sheet.ts'
+import { fetchFullStylesheet, enableOnFirstUse } from './full-stylesheet.ts'
 
 /** Milliseconds after the load, for browsers that do not say when they have painted. */
 const patience = 1000
@@ -23,9 +23,9 @@ function afterPaint(run: () => void) {
 }
 
 recordClicks()
-turnOnWhenUsed()
+enableOnFirstUse()
 afterPaint(async () => {
-  fetchWholeSheet()
+  fetchFullStylesheet()
   const [{ hydrate }, view] = await Promise.all([
     import('./hydrate.tsx'),
     loaders[matchScreen(location.pathname).screen](),

@@ -8,7 +8,7 @@ import { deferredParts } from './deferred.ts'
 import type { Page, PageData } from './page.tsx'
 import { hydrateNow, markHydrated } from './event-replay.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
-import { keepScrollPositions } from './use-arrival.ts'
+import { saveScrollPositions } from './use-scroll-restoration.ts'
 import { watchVisit } from './visit.ts'
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
@@ -49,6 +49,6 @@ export function hydrate(view: View) {
   hydrateRoot(root, <App page={page} views={views} />)
   addEventListener('pointerover', loadAhead, { passive: true })
   addEventListener('focusin', loadAhead)
-  keepScrollPositions()
+  saveScrollPositions()
   watchVisit(data)
 }

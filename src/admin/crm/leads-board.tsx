@@ -134,10 +134,10 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
   const { company, priority, status, nextFollowUpDate } = lead
   const card = useRef<HTMLLIElement>(null)
   const menu = useRef<HTMLButtonElement>(null)
-  const focusOnArrival = useEffectEvent(() => {
+  const focusWhenMounted = useEffectEvent(() => {
     if (focused) menu.current?.focus()
   })
-  useEffect(() => focusOnArrival(), [])
+  useEffect(() => focusWhenMounted(), [])
   useEffect(() => {
     const element = card.current
     if (!element || !changes) return

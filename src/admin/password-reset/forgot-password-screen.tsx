@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Entrance } from '#admin/parts/entrance.tsx'
+import { AuthLayout } from '#admin/parts/auth.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -30,7 +30,7 @@ export function ForgotPasswordScreen() {
   })
 
   return (
-    <Entrance title="Forgot Password">
+    <AuthLayout title="Forgot Password">
       {sentTo === undefined ? (
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
@@ -67,7 +67,7 @@ export function ForgotPasswordScreen() {
           </div>
         </>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { Entrance } from '#admin/parts/entrance.tsx'
+import { AuthLayout } from '#admin/parts/auth.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
@@ -26,9 +26,9 @@ function LinkedReset({ token }: { token: string }) {
   const link = useApiQuery(readPasswordReset, { params: { token } })
   if (link.isPending) {
     return (
-      <Entrance title="Choose a New Password">
+      <AuthLayout title="Choose a New Password">
         <output>Checking the link...</output>
-      </Entrance>
+      </AuthLayout>
     )
   }
   if (link.data) return <NewPassword token={token} email={link.data.email} />
@@ -44,7 +44,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   return (
-    <Entrance title="Choose a New Password">
+    <AuthLayout title="Choose a New Password">
       <p role="alert">{message}</p>
       <div className="flex flex-wrap gap-2">
         {onRetry ? (
@@ -56,7 +56,7 @@ function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => v
           Back to Login
         </StaffButtonLink>
       </div>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -79,7 +79,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   })
 
   return (
-    <Entrance title="Choose a New Password">
+    <AuthLayout title="Choose a New Password">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <p>
           For <strong className="break-words">{email}</strong>. You will be signed out everywhere.
@@ -101,6 +101,6 @@ function NewPassword({ token, email }: { token: string; email: string }) {
           Change Password
         </Button>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Entrance } from '#admin/parts/entrance.tsx'
+import { AuthLayout } from '#admin/parts/auth.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -66,7 +66,7 @@ export function SignInScreen() {
   })
 
   return (
-    <Entrance title="Admin Login">
+    <AuthLayout title="Admin Login">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
@@ -114,9 +114,9 @@ export function SignInScreen() {
           Forgot your password?
         </StaffLink>
       </p>
-      <p className="entrance-note">
+      <p className="auth-note">
         <strong>Authorized Personnel Only:</strong> Access is restricted to pre-authorized team members only.
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { Entrance } from '#admin/parts/entrance.tsx'
+import { AuthLayout } from '#admin/parts/auth.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -35,15 +35,15 @@ function Invited({ token }: { token: string }) {
   const invitation = useApiQuery(readInvitation, { params: { token } })
   if (invitation.isPending) {
     return (
-      <Entrance title="Create Account">
+      <AuthLayout title="Create Account">
         <output>Validating invitation...</output>
-      </Entrance>
+      </AuthLayout>
     )
   }
   if (invitation.data) return <SignUpForm token={token} {...invitation.data} />
   const gone = invitation.error instanceof ApiError && invitation.error.status === 404
   return (
-    <Entrance title={gone ? invalid[0] : 'Invitation not checked'}>
+    <AuthLayout title={gone ? invalid[0] : 'Invitation not checked'}>
       <p role="alert">{gone ? invalid[1] : errorMessage(invitation.error)}</p>
       <div className="flex flex-wrap gap-2">
         {!gone && <Button onClick={() => void invitation.refetch()}>Try again</Button>}
@@ -51,7 +51,7 @@ function Invited({ token }: { token: string }) {
           Go to Login
         </StaffButtonLink>
       </div>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -78,8 +78,8 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   })
 
   return (
-    <Entrance title="Create Account">
-      <div className="entrance-invited">
+    <AuthLayout title="Create Account">
+      <div className="auth-invited">
         <h2>Valid Invitation</h2>
         <p>
           For <strong>{email}</strong>, expires <Moment at={expiresAt} />
@@ -123,6 +123,6 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
           </StaffButtonLink>
         </div>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -7,7 +7,7 @@ import { leasedCount } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { UnitFilters } from './unit-filters.tsx'
-import { UnitGlance } from './unit-glance.tsx'
+import { UnitSummary } from './unit-summary.tsx'
 import { filterNamed, unitsShown } from './unit-views.ts'
 import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
@@ -42,7 +42,7 @@ export function UnitsTab() {
                 <>
                   <UnitsPlan units={units} today={today} pointed={pointed} onPoint={setPointed} />
                   <UnitFilters units={units} today={today} filter={filter} />
-                  <UnitGlance units={units} today={today} pointed={pointed} />
+                  <UnitSummary units={units} today={today} pointed={pointed} />
                 </>
               )}
             </div>

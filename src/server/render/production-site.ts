@@ -10,19 +10,19 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
 export async function productionSite(folder: string): Promise<BuiltSite> {
   const { manifest, entry } = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
   const { entry: staff } = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
-  const wholeSheets = entry.css ?? []
-  const sheets = await Promise.all(wholeSheets.map((file) => readFile(join(folder, 'browser', file), 'utf8')))
+  const stylesheetFiles = entry.css ?? []
+  const stylesheets = await Promise.all(stylesheetFiles.map((file) => readFile(join(folder, 'browser', file), 'utf8')))
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
-    stylesFor: stylesFor(sheets.join('\n')),
+    stylesFor: stylesFor(stylesheets.join('\n')),
     headTags: [
-      // With scripts the entry fetches the whole sheet once the page is painted (whole-sheet.ts).
-      ...wholeSheets.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
+      // With scripts the entry fetches the whole sheet once the page is painted (full-stylesheet.ts).
+      ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
-    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low" data-sheet="/${wholeSheets[0]}"></script>`,
+    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low" data-stylesheet="/${stylesheetFiles[0]}"></script>`,
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${staff.file}"></script>`,

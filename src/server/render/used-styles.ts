@@ -73,7 +73,7 @@ function keepRule(rule: Rule, used: Used): Rule[] {
     const inner = rule.body.flatMap((child) => keepRule(child, used))
     return inner.length > 0 ? [{ ...rule, body: inner }] : []
   }
-  // Fonts that are fetched come after the first paint (whole-sheet.ts); their fallbacks are there at once.
+  // Fonts that are fetched come after the first paint (full-stylesheet.ts); their fallbacks are there at once.
   if (rule.prelude === '@font-face' && rule.body.includes('url(')) return []
   if (rule.prelude.startsWith('@')) return [rule]
   // The arrow of a select: forms stand far down, and until the whole sheet counts the platform draws one of its own.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStorage, writeStorage } from '#client/storage.ts'
-import { turnOnWholeSheet } from '#site/whole-sheet.ts'
+import { enableFullStylesheet } from '#site/full-stylesheet.ts'
 import { Boundary } from '#ui/boundary.tsx'
 
 const BannerView = lazy(() => import('./banner-view.tsx').then((module) => ({ default: module.BannerView })))
@@ -16,7 +16,7 @@ export function Banner() {
   useEffect(() => {
     if (readStorage('session', dismissed)) return
     const timer = setTimeout(() => {
-      turnOnWholeSheet()
+      enableFullStylesheet()
       setShown(true)
     }, delay)
     return () => clearTimeout(timer)

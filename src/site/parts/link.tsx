@@ -19,7 +19,7 @@ export function SiteLink({ href, onClick, children, ...rest }: Props) {
     if (to.hash && to.pathname === path && to.search === location.search) return
     event.preventDefault()
     navigate(href)
-    if (to.pathname === path) arriveWithinPage(to.hash)
+    if (to.pathname === path) scrollWithinPage(to.hash)
   }
 
   return (
@@ -29,7 +29,7 @@ export function SiteLink({ href, onClick, children, ...rest }: Props) {
   )
 }
 
-function arriveWithinPage(hash: string) {
+function scrollWithinPage(hash: string) {
   const target = hash && document.getElementById(hash.slice(1))
   if (!target) return scrollTo({ top: 0 })
   target.scrollIntoView()

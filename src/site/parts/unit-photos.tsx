@@ -1,6 +1,6 @@
 import { usePublished } from '#site/page.tsx'
 import { PhotoGrid } from './photos.tsx'
-import { Block } from './sheet-block.tsx'
+import { Block } from './spec-sheet-block.tsx'
 
 /** The photos of the unit at the path `about`, if it has any. */
 export function UnitPhotos({ about = '' }: { about?: string }) {

@@ -9,7 +9,7 @@ import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { PhotoGrid } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
+import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 import { propertyPath, screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { kindText, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
@@ -35,7 +35,7 @@ export function PropertyScreen({ id }: { id: string }) {
   return (
     <>
       <div className="pb-14 md:pb-28 print:pb-4">
-        <Sheet property={property.value} />
+        <SpecSheet property={property.value} />
         <DeferredPart
           name="composed"
           about={propertyPath(property.value)}
@@ -49,7 +49,7 @@ export function PropertyScreen({ id }: { id: string }) {
   )
 }
 
-function Sheet({ property }: { property: ListedProperty }) {
+function SpecSheet({ property }: { property: ListedProperty }) {
   const { title, description, photos, features } = property
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>

@@ -3,7 +3,7 @@ import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { Block, Facts, Lines } from '#site/parts/sheet-block.tsx'
+import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 
 const features = [
   '14-foot high bay door',

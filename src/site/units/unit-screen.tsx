@@ -4,7 +4,7 @@ import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { screens, unitPath } from '#site/routes.ts'
-import { UnitSheet } from './unit-sheet.tsx'
+import { UnitSpecSheet } from './unit-spec-sheet.tsx'
 
 export function UnitScreen({ id }: { id: string }) {
   const units = useUnits()
@@ -26,7 +26,7 @@ export function UnitScreen({ id }: { id: string }) {
   }
   return (
     <>
-      <UnitSheet unit={unit} units={list} />
+      <UnitSpecSheet unit={unit} units={list} />
       <DeferredPart name="composed" about={unitPath(unit)} place="" />
       <DeferredPart name="unit-rest" about={unit.unitNumber} />
     </>

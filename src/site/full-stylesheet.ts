@@ -6,27 +6,29 @@ let on = false
  * Turns the whole style sheet on. The page carries the styles of its own HTML; what scripts add, and the states that
  * only use brings about, need the others.
  */
-export function turnOnWholeSheet() {
+export function enableFullStylesheet() {
   on = true
-  document.getElementById('whole-sheet')?.setAttribute('media', 'all')
-  for (const use of uses) removeEventListener(use, turnOnWholeSheet)
+  document.getElementById('full-stylesheet')?.setAttribute('media', 'all')
+  for (const use of uses) removeEventListener(use, enableFullStylesheet)
 }
 
 /** Waits with it for the first use: all that is drawn already is styled anew, and nobody should wait for that. */
-export function turnOnWhenUsed() {
-  for (const use of uses) addEventListener(use, turnOnWholeSheet, { passive: true })
+export function enableOnFirstUse() {
+  for (const use of uses) addEventListener(use, enableFullStylesheet, { passive: true })
 }
 
 /** For print, and in forced colors, whose rules a page does not carry, the sheet counts from the start. */
 const media = 'print, (forced-colors: active)'
 
 /** Fetches the sheet, which is for little until it is turned on. In development there is none to fetch. */
-export function fetchWholeSheet() {
-  const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset.sheet
+export function fetchFullStylesheet() {
+  const href = document.querySelector<HTMLElement>('script[data-stylesheet]')?.dataset.stylesheet
   if (href === undefined) return
   const link = document.createElement('link')
   link.addEventListener('load', () => void useFonts(link.sheet))
-  document.head.append(Object.assign(link, { id: 'whole-sheet', rel: 'stylesheet', media: on ? 'all' : media, href }))
+  document.head.append(
+    Object.assign(link, { id: 'full-stylesheet', rel: 'stylesheet', media: on ? 'all' : media, href }),
+  )
 }
 
 /**

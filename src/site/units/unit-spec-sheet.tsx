@@ -15,7 +15,7 @@ import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { Block, Facts } from '#site/parts/sheet-block.tsx'
+import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens, unitPath } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 
 /** What tells one unit from another; with the rest of its page it prints on one sheet. */
-export function UnitSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
+export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />

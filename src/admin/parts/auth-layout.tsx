@@ -4,7 +4,7 @@ import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Elevation } from '#ui/drawings/elevation.tsx'
 
 /** The page of somebody who is not in yet: a sheet before the building by night, its first door part-open. */
-export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { name } = usePark()
   return (
     <div className="entrance">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { turnOnWholeSheet } from './whole-sheet.ts'
+import { enableFullStylesheet } from './full-stylesheet.ts'
 
 type EntryState = { top: number } | null
 /** Where scrolling has stopped for so many ms is where Back leads to. */
@@ -7,7 +7,7 @@ const pause = 100
 let shownPath: string | undefined
 
 /** Keeps in each entry of the history how far down it was read; once an entry is left, its state cannot be written. */
-export function keepScrollPositions() {
+export function saveScrollPositions() {
   let timer: ReturnType<typeof setTimeout>
   // What is scrolled while the next screen is loaded is not read there.
   const keep = () => shownPath === location.pathname && history.replaceState({ top: scrollY }, '')
@@ -22,15 +22,15 @@ export function keepScrollPositions() {
  * left, and moves the focus to what is read there: for a loaded page the browser does so itself. Within one, Firefox
  * scrolls before the screen is drawn, and none knows the place after a reload.
  */
-export function useArrival(path: string) {
+export function useScrollRestoration(path: string) {
   useEffect(() => {
     const before = shownPath
     shownPath = path
     if (before === undefined || before === path) return
-    turnOnWholeSheet()
+    enableFullStylesheet()
     const { top } = (history.state as EntryState) ?? {}
     const place = location.hash.slice(1)
-    const arrive = top === undefined ? () => arriveAt(place) : restoring(top)
+    const arrive = top === undefined ? () => scrollToAnchor(place) : restoring(top)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (arrive()) return
     if (top === undefined) scrollTo({ top: 0, behavior: 'instant' })
@@ -38,7 +38,7 @@ export function useArrival(path: string) {
   }, [path])
 }
 
-function arriveAt(id: string) {
+function scrollToAnchor(id: string) {
   const place = document.getElementById(id)
   place?.scrollIntoView({ behavior: 'instant' })
   place?.focus({ preventScroll: true })

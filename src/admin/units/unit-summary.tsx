@@ -14,11 +14,11 @@ const maxEndings = 3
  * same, and the table has it all. All of it has its place, and one is seen: a table that moved as the pointer comes to a
  * row would be missed.
  */
-export function UnitGlance({ units, today, pointed }: Props) {
+export function UnitSummary({ units, today, pointed }: Props) {
   const unit = units.find(({ unitNumber }) => unitNumber === pointed)
-  const seen = (is: boolean) => (is ? 'unit-glance-seen' : undefined)
+  const seen = (is: boolean) => (is ? 'unit-summary-seen' : undefined)
   return (
-    <div className="unit-glance" aria-hidden="true">
+    <div className="unit-summary" aria-hidden="true">
       <div className={seen(!unit)}>
         <NextEndings units={units} today={today} />
       </div>
@@ -35,7 +35,7 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
   const leased = unit.status === 'leased'
   return (
     <>
-      <p className="unit-glance-head">
+      <p className="unit-summary-head">
         <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
       </p>
       <p>
@@ -63,7 +63,7 @@ function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
     .slice(0, maxEndings)
   return (
     <>
-      <p className="unit-glance-head">{next.length > 0 ? <b>Leases that end next</b> : <b>No lease has an end</b>}</p>
+      <p className="unit-summary-head">{next.length > 0 ? <b>Leases that end next</b> : <b>No lease has an end</b>}</p>
       {next.map((unit) => (
         <p key={unit.id}>
           <b>{unit.unitNumber}</b> {[tenantText(unit), `until ${dayText(endOf(unit))}`].filter(Boolean).join(', ')}{' '}
