@@ -11,7 +11,7 @@ import { trades } from '#contract/units.constants.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { screens } from '#site/routes.ts'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
-import { complaint } from '../tools/walls.js'
+import { complaint } from '../tools/import-rules.js'
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -51,7 +51,7 @@ describe('the house', () => {
       /\.(test|e2e)\.tsx?$/.test(path),
     )
     const faulty = tests.filter(
-      (path) => /vi\.mock\(|waitForTimeout|\.(skip|only)\(/.test(read(path)) && path !== 'test/house.test.ts',
+      (path) => /vi\.mock\(|waitForTimeout|\.(skip|only)\(/.test(read(path)) && path !== 'test/architecture.test.ts',
     )
     expect(faulty).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The import table of docs/house.md as a lint rule: which wing may import which, and which rooms are open to neighbours.
+// The import table of docs/architecture.md as a lint rule: which wing may import which, and which rooms are open to neighbours.
 const MAY = {
   contract: [],
   ui: [],
