@@ -25,11 +25,11 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { exports, between } = sizes[size]
-  const environment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(environment.folder)
+  const testEnvironment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(testEnvironment.folder)
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, LOG_LEVEL: 'error' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, LOG_LEVEL: 'error' },
   })
   const acknowledged: number[] = []
   const refused: number[] = []
@@ -49,15 +49,15 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     const enough = acknowledged.length + between
     await until('inquiries have arrived', () => acknowledged.length >= enough, 300)
     const due = [...acknowledged]
-    const path = join(environment.folder, `backup${n}.tar.gz`)
-    await runScript('export', [path], { ...environment.environment, DATA_DIR: environment.folder })
+    const path = join(testEnvironment.folder, `backup${n}.tar.gz`)
+    await runScript('export', [path], { ...testEnvironment.environment, DATA_DIR: testEnvironment.folder })
     archives.push({ path, due })
   }
   going = false
   await visitors
   const code = await product.stop()
 
-  const original = await environment.look(inquiriesOf)
+  const original = await testEnvironment.look(inquiriesOf)
   const found = { missing: 0, different: 0, withoutEmail: 0, rows: 0 }
   for (const { path, due } of archives) {
     const copy = await openTestEnvironment(base)
@@ -71,7 +71,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     found.rows += restored.rows.length
     await copy.remove()
   }
-  await environment.remove()
+  await testEnvironment.remove()
   return [
     {
       what: `${exports} exports while inquiries arrive, each imported into an empty place`,

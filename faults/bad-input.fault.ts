@@ -109,11 +109,11 @@ export async function run(size: Size) {
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { cases: count, lanes } = sizes[size]
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-  const environment = await openTestEnvironment(base)
-  const scene = await furnish(environment)
+  const testEnvironment = await openTestEnvironment(base)
+  const scene = await furnish(testEnvironment)
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, LOG_LEVEL: 'fatal' },
   })
 
   const found = { refused: 0, taken: 0, faults: [] as string[], late: 0, changed: [] as string[] }
@@ -154,9 +154,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie: scene.cookie } })).status
   const lived = product.child.exitCode === null
   await product.stop()
-  const after = await environment.look(everything)
+  const after = await testEnvironment.look(everything)
   const strangers = bystandersGone(scene.before, after)
-  await environment.remove()
+  await testEnvironment.remove()
   for (const line of [...found.faults, ...found.changed, ...misunderstood, ...strangers].slice(0, 20)) {
     console.log(`  ${line}`)
   }
@@ -192,9 +192,9 @@ function encoded(text: string) {
 type Scene = Awaited<ReturnType<typeof furnish>>
 
 /** Something of everything in the database, and the owner's session, before the product starts on it. */
-async function furnish(environment: Awaited<ReturnType<typeof openTestEnvironment>>) {
-  const config = readConfig({ DATA_DIR: environment.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const database = await environment.open()
+async function furnish(testEnvironment: Awaited<ReturnType<typeof openTestEnvironment>>) {
+  const config = readConfig({ DATA_DIR: testEnvironment.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const database = await testEnvironment.open()
   const park = await readPark('park/park.json')
   const { db } = database
   await seedEmpty(db, park)

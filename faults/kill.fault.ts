@@ -21,11 +21,15 @@ export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { kills, each, seconds } = sizes[size]
-  const environment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(environment.folder)
+  const testEnvironment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(testEnvironment.folder)
   const port = await freePort()
   const start = () =>
-    startProduct({ folder: environment.folder, port, environment: { ...environment.environment, LOG_LEVEL: 'error' } })
+    startProduct({
+      folder: testEnvironment.folder,
+      port,
+      environment: { ...testEnvironment.environment, LOG_LEVEL: 'error' },
+    })
   const visitors: Visitors = { acknowledged: new Set(), unanswered: [], last: 0 }
   const restarts: number[] = []
 
@@ -37,11 +41,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     restarts.push((performance.now() - began) / 1000)
   }
   const code = await product.stop()
-  const { stored, emails } = await environment.look(async (db) => {
+  const { stored, emails } = await testEnvironment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
     return { stored: rows.map(({ name }) => name), emails: await db.$count(outbox) }
   })
-  await environment.remove()
+  await testEnvironment.remove()
 
   const { acknowledged } = visitors
   const counts = Map.groupBy(stored, (name) => name)

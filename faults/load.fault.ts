@@ -14,14 +14,17 @@ const sizes = {
 
 /** More than thousands of visitors at once, and a flood of sign-ins. */
 export async function run(size: Size) {
-  const environment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
-  const environment = { ...environment.environment, LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1' }
-  const product = await startProduct({ folder: environment.folder, environment: { ...environment, RATE_LIMIT: 'on' } })
+  const testEnvironment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
+  const environment = { ...testEnvironment.environment, LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1' }
+  const product = await startProduct({
+    folder: testEnvironment.folder,
+    environment: { ...environment, RATE_LIMIT: 'on' },
+  })
   const figures: Figure[] = []
   for (const path of ['/', '/api/units']) figures.push(await crowded(product, path, size))
   figures.push(await flooded(product, size))
   await product.stop()
-  await environment.remove()
+  await testEnvironment.remove()
   return figures
 }
 

@@ -30,13 +30,13 @@ export async function run(size: Size) {
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { kills, quiet } = sizes[size]
-  const environment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(environment.folder)
+  const testEnvironment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(testEnvironment.folder)
   const mail = await mailServer(slowness)
   mail.be('slow')
   const port = await freePort()
-  const environment = { ...environment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error' }
-  const start = () => startProduct({ folder: environment.folder, port, environment })
+  const environment = { ...testEnvironment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error' }
+  const start = () => startProduct({ folder: testEnvironment.folder, port, environment })
   const delivered = () => [...mail.received.values()].reduce((sum, count) => sum + count, 0)
   const random = seeded(3)
   let number = 0
@@ -49,7 +49,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     await product.kill()
     await Promise.all(sent)
   }
-  const stored = await environment.look(async (db) => {
+  const stored = await testEnvironment.look(async (db) => {
     if (size === 'short')
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(isNull(outbox.doneAt))
     return db.$count(contactInquiries)
@@ -67,9 +67,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     600,
   )
   const code = await product.stop()
-  const left = await environment.look((db) => db.$count(outbox, isNull(outbox.doneAt)))
+  const left = await testEnvironment.look((db) => db.$count(outbox, isNull(outbox.doneAt)))
   await mail.down()
-  await environment.remove()
+  await testEnvironment.remove()
 
   // Each email has a Message-ID of its own, so what comes twice under two of them is one more than there are.
   const again = delivered() - mail.received.size

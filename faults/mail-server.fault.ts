@@ -21,11 +21,11 @@ export async function run(size: Size) {
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { emails, seconds, slowness } = sizes[size]
-  const environment = await openTestEnvironment(base)
+  const testEnvironment = await openTestEnvironment(base)
   const mail = await mailServer(slowness)
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error' },
   })
   const times: number[] = []
   let acknowledged = 0
@@ -51,9 +51,9 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   // By itself the outbox tries again after pauses of up to two minutes.
   const drained = await until('every email is delivered', () => mail.received.size >= acknowledged, 300)
   const code = await product.stop()
-  const left = await environment.look((db) => db.$count(outbox, sql`done_at is null`))
+  const left = await testEnvironment.look((db) => db.$count(outbox, sql`done_at is null`))
   await mail.down()
-  await environment.remove()
+  await testEnvironment.remove()
 
   const delivered = [...mail.received.values()]
   const doubled = delivered.filter((count) => count > 1).length

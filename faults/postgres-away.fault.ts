@@ -20,10 +20,10 @@ const perSecond = 50
 export async function run(size: Size): Promise<Figure[]> {
   const { outages, longest } = sizes[size]
   const server = await cluster()
-  const environment = await openTestEnvironment('postgres')
+  const testEnvironment = await openTestEnvironment('postgres')
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, LOG_LEVEL: 'fatal' },
   })
   const cookie = await claimOwner(product.url)
 
@@ -58,7 +58,7 @@ export async function run(size: Size): Promise<Figure[]> {
   await halt()
   const lived = product.child.exitCode === null
   const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
-  const { stored, drained } = await environment.look(async (db) => {
+  const { stored, drained } = await testEnvironment.look(async (db) => {
     // An email that was under way belongs to nobody for three minutes; the short form does not wait for that.
     if (size === 'short') {
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
@@ -73,7 +73,7 @@ export async function run(size: Size): Promise<Figure[]> {
     return { stored: rows.map(({ name }) => Number(name.replace('Number ', ''))), drained: time / 1000 }
   })
   const code = await product.stop()
-  await environment.remove()
+  await testEnvironment.remove()
 
   const counts = Map.groupBy(stored, (number) => number)
   const lost = [...acknowledged].filter((number) => !counts.has(number)).length

@@ -21,16 +21,16 @@ const max = 11
 /** The line between the product and PostgreSQL breaks, turns slow or dumb, and PostgreSQL has no connection left. */
 export async function run(size: Size): Promise<Figure[]> {
   const { perSecond, resets, late, silence, full } = sizes[size]
-  const environment = await openTestEnvironment('postgres')
-  if (environment.url === undefined) throw new Error('This fault is about PostgreSQL.')
-  const name = new URL(environment.url).pathname.slice(1)
+  const testEnvironment = await openTestEnvironment('postgres')
+  if (testEnvironment.url === undefined) throw new Error('This fault is about PostgreSQL.')
+  const name = new URL(testEnvironment.url).pathname.slice(1)
   // Not the superuser, whom no limit stops.
-  await command(environment.url, `create role ${name} login; alter database ${name} owner to ${name}`)
-  const own = new URL(environment.url)
+  await command(testEnvironment.url, `create role ${name} login; alter database ${name} owner to ${name}`)
+  const own = new URL(testEnvironment.url)
   own.username = name
   const proxy = await tcpProxy(own.href)
   const product = await startProduct({
-    folder: environment.folder,
+    folder: testEnvironment.folder,
     environment: { DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' },
   })
   const cookie = await claimOwner(product.url)
@@ -110,12 +110,12 @@ export async function run(size: Size): Promise<Figure[]> {
   const connections = proxy.open()
   const lived = product.child.exitCode === null
   const code = await product.stop()
-  const stored = await environment.look(async (db) => {
+  const stored = await testEnvironment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries).orderBy(sql`id`)
     return rows.map((row) => row.name.replace('Number ', ''))
   })
   await proxy.close()
-  await environment.remove()
+  await testEnvironment.remove()
   const lost = [...acknowledged].filter((key) => !stored.includes(key)).length
   const doubled = stored.length - new Set(stored).size
   figures.push({

@@ -44,11 +44,11 @@ type Race = {
 export const run = (size: Size) => onEach(bases, size, tryOn)
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
-  const environment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(environment.folder)
+  const testEnvironment = await openTestEnvironment(base)
+  if (base === 'embedded') await putDatabase(testEnvironment.folder)
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
   })
   let busy = 0
   const as =
@@ -91,7 +91,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     })
   }
   await product.stop()
-  await environment.remove()
+  await testEnvironment.remove()
   return figures
 }
 
@@ -244,9 +244,9 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
           owner(orderSections, {
             params: { id },
             body: {
-              sections: ids.map((section, environment) => ({
+              sections: ids.map((section, testEnvironment) => ({
                 id: section,
-                order: 1 + ((environment + turn + n) % ids.length),
+                order: 1 + ((testEnvironment + turn + n) % ids.length),
               })),
             },
           }),

@@ -24,7 +24,7 @@ export async function run(size: Size) {
 
 async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const { times } = sizes[size]
-  const environment = await openTestEnvironment(base)
+  const testEnvironment = await openTestEnvironment(base)
   const outcomes: Outcome[] = []
   const acknowledged = new Set<string>()
   const codes: number[] = []
@@ -37,8 +37,8 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     const mail = await mailServer(120_000)
     mail.be(held ? 'slow' : 'well')
     const product = await startProduct({
-      folder: environment.folder,
-      environment: { ...environment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'fatal' },
+      folder: testEnvironment.folder,
+      environment: { ...testEnvironment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'fatal' },
     })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     let told = Number.POSITIVE_INFINITY
@@ -76,11 +76,11 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     lingering?.destroy()
     await mail.down()
   }
-  const stored = await environment.look(async (db) => {
+  const stored = await testEnvironment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
     return rows.map(({ name }) => name.replace('Number ', ''))
   })
-  await environment.remove()
+  await testEnvironment.remove()
 
   const cut = outcomes.filter((outcome) => outcome.cut).length
   const strange = outcomes.filter(({ status }) => status !== undefined && status >= 300 && status !== 503).length

@@ -15,17 +15,17 @@ const patience = 20
 
 /** Crowds of clients that are slow on purpose: the others are served as ever, and the slow ones are shown out. */
 export async function run(size: Size) {
-  const environment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
+  const testEnvironment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
   const product = await startProduct({
-    folder: environment.folder,
-    environment: { ...environment.environment, LOG_LEVEL: 'fatal' },
+    folder: testEnvironment.folder,
+    environment: { ...testEnvironment.environment, LOG_LEVEL: 'fatal' },
   })
   const figures: Figure[] = []
   if (size === 'short')
     figures.push(...(await Promise.all(slownesses.map((slowness) => tryWith(slowness, product, size)))))
   else for (const slowness of slownesses) figures.push(await tryWith(slowness, product, size))
   await product.stop()
-  await environment.remove()
+  await testEnvironment.remove()
   return figures
 }
 

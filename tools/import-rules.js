@@ -50,4 +50,4 @@ const create = (context) => {
   }
 }
 
-export default { meta: { name: 'house' }, rules: { walls: { create } } }
+export default { meta: { name: 'architecture' }, rules: { imports: { create } } }

@@ -55,8 +55,8 @@ test('one record runs from the click on an advertisement to the signed lease', a
   await test.step('the visitor asks, and the office gets the email', async () => {
     await ask('Room to weld two trailers.')
     await expect.poll(async () => (await emailsAbout(email)).length).toBe(1)
-    const [email = ''] = await emailsAbout(email)
-    expect(email).toContain('Opal Ketchum')
+    const [text = ''] = await emailsAbout(email)
+    expect(text).toContain('Opal Ketchum')
   })
 
   const inquiries = office.getByRole('table', { name: 'Contact inquiries' }).locator('tbody tr')

@@ -21,15 +21,15 @@ const password = await hashPassword(officePassword)
 const fill = async (db: Db) => {
   await sampleStaff(db, staff, password)
 }
-const office = await openRuntime({ config, park, fill })
-const { stop } = await serve({ config, park, site: await productionSite('dist'), office })
+const runtime = await openRuntime({ config, park, fill })
+const { stop } = await serve({ config, park, site: await productionSite('dist'), runtime })
 const door = createServer((request, response) => {
   const state = states.find((name) => request.url === `/${name}`)
   if (!state) {
     response.writeHead(404).end()
     return
   }
-  become(office.database.db, park, state).then(
+  become(runtime.database.db, park, state).then(
     (ids) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ids)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )

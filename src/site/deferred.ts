@@ -7,16 +7,16 @@ import { dropClick, onHydrate } from './event-replay.ts'
 const rootMargin = '200px'
 
 /** Waits until a part is needed that the server did not draw, as after a change of screen. */
-const needed = (name: string) => new Promise<void>((resolve) => onHydrate(name, resolve))
+const onDemand = (name: string) => new Promise<void>((resolve) => onHydrate(name, resolve))
 
 /** The server's HTML of a part, if it has drawn the part. */
-const drawn = (name: string) => {
+const serverHtml = (name: string) => {
   const part = document.querySelector(`[data-deferred="${name}"]`)
   return part?.firstElementChild && part
 }
 
 /** Waits until a part is pressed, or the connection is back. */
-const again = (name: string) =>
+const untilRetry = (name: string) =>
   new Promise<unknown>((resolve) => {
     onHydrate(name, () => resolve(undefined))
     addEventListener('online', resolve, { once: true })
@@ -27,18 +27,18 @@ async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (!drawn(name)) throw error
+    if (!serverHtml(name)) throw error
     if (dropClick(name)) notifyNotLoaded()
-    await again(name)
+    await untilRetry(name)
     return loadPart(name, load)
   }
 }
 
 /** Waits until a part of the server's HTML comes near the window, or is needed. */
-const near = (name: string) =>
+const nearViewport = (name: string) =>
   new Promise<void>((resolve) => {
     onHydrate(name, resolve)
-    const part = drawn(name)
+    const part = serverHtml(name)
     if (!part) return
     const observer = new IntersectionObserver(
       (entries) => {
@@ -54,7 +54,7 @@ const near = (name: string) =>
 const deferred = (
   name: keyof DeferredParts,
   load: () => Promise<ComponentType<{ about?: string; location?: string }>>,
-  waits = near,
+  waits = nearViewport,
 ) =>
   lazy(async () => {
     await waits(name)
@@ -75,16 +75,16 @@ export const deferredParts: DeferredParts = {
   ),
   footer: deferred('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
   // What is composed has nothing to wake up for, nor have photos and drawings: the server's HTML of them stays as it is.
-  composed: deferred('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), needed),
+  composed: deferred('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), onDemand),
   'drawn-front': deferred(
     'drawn-front',
     () => import('./properties/drawn-front.tsx').then((module) => module.DrawnFront),
-    needed,
+    onDemand,
   ),
   'unit-photos': deferred(
     'unit-photos',
     () => import('./parts/unit-photos.tsx').then((module) => module.UnitPhotos),
-    needed,
+    onDemand,
   ),
   'unit-rest': deferred('unit-rest', () => import('./units/unit-rest.tsx').then((module) => module.UnitRest)),
 }

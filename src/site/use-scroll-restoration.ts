@@ -30,11 +30,11 @@ export function useScrollRestoration(path: string) {
     enableFullStylesheet()
     const { top } = (history.state as EntryState) ?? {}
     const place = location.hash.slice(1)
-    const arrive = top === undefined ? () => scrollToAnchor(place) : restoring(top)
+    const restore = top === undefined ? () => scrollToAnchor(place) : restoring(top)
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (arrive()) return
+    if (restore()) return
     if (top === undefined) scrollTo({ top: 0, behavior: 'instant' })
-    if (top !== undefined || place) return whenDrawn(arrive)
+    if (top !== undefined || place) return whenDrawn(restore)
   }, [path])
 }
 
@@ -57,9 +57,9 @@ function restoring(top: number) {
 }
 
 /** Tries again whenever more of the screen is there; parts of it are loaded after it is shownPath. */
-function whenDrawn(arrive: () => boolean) {
+function whenDrawn(restore: () => boolean) {
   const watch = new MutationObserver(() => {
-    if (arrive()) watch.disconnect()
+    if (restore()) watch.disconnect()
   })
   watch.observe(document.body, { childList: true, subtree: true })
   return () => watch.disconnect()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AuthLayout } from '#admin/parts/auth.tsx'
+import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { AuthLayout } from '#admin/parts/auth.tsx'
+import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'

@@ -10,8 +10,8 @@ export const addressOf = ({ list, query }: Rows) =>
     : `${staffPages.crm}?${new URLSearchParams({ tab: list, ...query })}`
 
 /** A number that opens the rows behind it. */
-export const DrilldownLink = ({ opens, children }: { opens: Rows; children: ReactNode }) => (
-  <StaffLink href={addressOf(opens)} className="link">
+export const DrilldownLink = ({ rows, children }: { rows: Rows; children: ReactNode }) => (
+  <StaffLink href={addressOf(rows)} className="link">
     {children}
   </StaffLink>
 )

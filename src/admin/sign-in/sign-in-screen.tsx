@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { AuthLayout } from '#admin/parts/auth.tsx'
+import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'

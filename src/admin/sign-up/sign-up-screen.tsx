@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
-import { AuthLayout } from '#admin/parts/auth.tsx'
+import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'

@@ -26,7 +26,7 @@ const crowd = {
   longestQueue: 50,
   busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
 }
-const doors = { known: createSemaphore(crowd), strangers: createSemaphore(crowd) }
+const semaphores = { known: createSemaphore(crowd), strangers: createSemaphore(crowd) }
 
 /** Days for which a browser that has signed in is known again. */
 const knownDays = 180
@@ -70,8 +70,8 @@ export function createAttempts({ db, config }: { db: Db; config: Config }) {
 
     /** Does what compares a password; only what is refused counts, but many at once count before they are. */
     limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
-      const door = knows(request, email) ? doors.known : doors.strangers
-      return door(() => (config.rateLimit ? counted(bucketsFor(request, email), work) : work()))
+      const semaphore = knows(request, email) ? semaphores.known : semaphores.strangers
+      return semaphore(() => (config.rateLimit ? counted(bucketsFor(request, email), work) : work()))
     },
 
     /** Counts each link that is asked for, whether the address has an account or not. */

@@ -13,7 +13,7 @@ export type CachedResponse = {
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Headers>
   /** Of the answer that the client has it already. */
-  headersIfKnown: Headers
+  notModifiedHeaders: Headers
 }
 type Headers = Record<string, string>
 
@@ -21,7 +21,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Keeps a text with its compressed forms; clients ask again each time, and mostly hear 304. */
-export async function keep(text: string, headers: Headers, status = 200): Promise<CachedResponse> {
+export async function toCached(text: string, headers: Headers, status = 200): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
@@ -36,7 +36,7 @@ export async function keep(text: string, headers: Headers, status = 200): Promis
       gzip: { ...sized(gz), 'content-encoding': 'gzip' },
       identity: sized(identity),
     },
-    headersIfKnown: shared,
+    notModifiedHeaders: shared,
   }
 }
 
@@ -49,7 +49,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   reply.hijack()
   const common = reply.getHeaders() as OutgoingHttpHeaders
   if (response.status === 200 && matches(headers['if-none-match'], response.etag)) {
-    reply.raw.writeHead(304, { ...common, ...response.headersIfKnown }).end()
+    reply.raw.writeHead(304, { ...common, ...response.notModifiedHeaders }).end()
     return
   }
   const encoding = accepted(headers['accept-encoding'])
@@ -58,13 +58,13 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
 }
 
 // Browsers send a handful of different headers; strangers may send any number, which are not kept.
-const known = new Map<string, Encoding>()
+const parsedHeaders = new Map<string, Encoding>()
 const maxParsedHeaders = 100
 
 function accepted(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
-  const found = known.get(header) ?? bestOf(header)
-  if (known.size < maxParsedHeaders) known.set(header, found)
+  const found = parsedHeaders.get(header) ?? bestOf(header)
+  if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, found)
   return found
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
-const limits = { files: 1, fields: 10, fieldSize: 1000, ctx: 11, headerPairs: 50 }
+const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
 const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: maxDocumentBytes }
 
 /** A file as it came, under the name that its sender gave it. */
@@ -41,7 +41,7 @@ async function readUpload(request: FastifyRequest, kind: UploadKind): Promise<Up
 async function readParts(request: FastifyRequest, kind: UploadKind) {
   let file: UploadedFile | undefined
   try {
-    for await (const part of request.ctx()) {
+    for await (const part of request.parts()) {
       if (part.type === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
     }
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { pagePolicy } from '#server/http/headers.ts'
-import { type CachedResponse, keep } from '#server/http/cached-response.ts'
+import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
 
@@ -40,17 +40,17 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
  * properties. What is being made when a change arrives is thrown away with the rest.
  */
 export function createPageCache({ config, database, park, site, log, ...read }: Context) {
-  let kept = new Map<string, Promise<unknown>>()
+  let cache = new Map<string, Promise<unknown>>()
   let before = new Map<string, Promise<unknown>>()
   const invalidate = () => {
-    before = new Map([...before, ...kept])
-    kept = new Map()
+    before = new Map([...before, ...cache])
+    cache = new Map()
   }
   database.onChange(invalidate)
   site.onSourceChange?.(invalidate)
 
   /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
-  const once = <T>(key: string, make: () => Promise<T>, mine = kept): Promise<T> => {
+  const cached = <T>(key: string, make: () => Promise<T>, mine = cache): Promise<T> => {
     const there = mine.get(key) as Promise<T> | undefined
     if (there) return there
     const made = make().catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
 
   /** What every page is made of, of one moment; everything else belongs to one page alone. */
   const known = () =>
-    once('known', async (): Promise<Known> => {
+    cached('known', async (): Promise<Known> => {
       const [units, properties, published] = await Promise.all([
         read.readUnits(),
         read.readProperties(),
@@ -92,7 +92,7 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
         ),
       }
     })
-  const published = (templateId: number) => once(`template ${templateId}`, () => read.readPage(templateId))
+  const published = (templateId: number) => cached(`template ${templateId}`, () => read.readPage(templateId))
   /** What a page shows of a template, which it may have none of, and the photos of its unit. */
   const shown = async (templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> => ({
     ...(templateId ? await published(templateId) : nothing),
@@ -103,12 +103,12 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
 
   const page = (path: string): Promise<CachedResponse> => {
     counts.asked += 1
-    const there = kept.get(`page ${path}`) as Promise<CachedResponse> | undefined
+    const there = cache.get(`page ${path}`) as Promise<CachedResponse> | undefined
     return there ?? makePage(path)
   }
 
   const makePage = async (path: string): Promise<CachedResponse> => {
-    const mine = kept
+    const mine = cache
     const [renderer, all] = await Promise.all([site.renderer(), known()])
     const { key, templateId, photos } = renderer.screenAt(path, all)
     const make = async () => {
@@ -132,13 +132,13 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
           secure: config.publicUrl.startsWith('https:'),
         }),
       }
-      return keep(template({ ...rendered, styles }, site), headers, rendered.status)
+      return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
     }
-    return once(`page ${key}`, make, mine)
+    return cached(`page ${key}`, make, mine)
   }
 
   const cachedJson = <T>(key: string, schema: Schema<T>, choose: (all: Known) => T | Promise<T>) =>
-    once(key, async () => keep(JSON.stringify(schema.parse(await choose(await known()))), json))
+    cached(key, async () => toCached(JSON.stringify(schema.parse(await choose(await known()))), json))
 
   return {
     /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
@@ -147,8 +147,8 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
     known,
     /** Pages that were asked for, and how many of them had to be made. */
     counts: () => counts,
-    once,
-    company: () => once('company', () => keep(JSON.stringify(park.company), json)),
+    cached,
+    company: () => cached('company', () => toCached(JSON.stringify(park.company), json)),
     unitList: () => cachedJson('unit list', listUnits.response, ({ units }) => units),
     unitPage: (id: number) =>
       cachedJson(`unit page ${id}`, PublishedPage, ({ units }) => {
