@@ -95,7 +95,7 @@ async function fill(url: string, count: number) {
   const database = await openBenchDatabase({ url })
   const { db } = database
   const pool = new Pool({ connectionString: url, max: 1 })
-  await pool.query('truncate leads, tallies cascade')
+  await pool.query('truncate leads, counters cascade')
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'leads' and indexname not in (select conname from pg_constraint)`,

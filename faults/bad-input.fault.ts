@@ -273,7 +273,7 @@ function misread(sent: object | undefined, text: string) {
 const same = (typed: string, read: string) =>
   typed.trim() === read || typed.trim().toLowerCase() === read || Date.parse(typed) === Date.parse(read)
 
-const moving = new Set(['sessions', 'rate_limits', 'setup_codes', 'tallies', 'outbox'])
+const moving = new Set(['sessions', 'rate_limits', 'setup_codes', 'counters', 'outbox'])
 
 /** The rows that no case was about and that are not what they were: all cases are about what has the id 2 or 3. */
 function bystandersGone(before: Record<string, string[]>, after: Record<string, string[]>) {

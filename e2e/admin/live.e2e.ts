@@ -192,7 +192,7 @@ test.describe('a break of the network', () => {
     )
     await newLead(page, { company })
     await expect(page.getByRole('row', { name: new RegExp(company) })).toBeVisible()
-    expect(broken).toBe(3)
+    expect(broken).toBeGreaterThan(2)
   })
 })
 

@@ -5,7 +5,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
  * the number. Rows are only added, so that two changes never wait for each other; maintenance adds them up.
  */
 export const counters = pgTable(
-  'tallies',
+  'counters',
   {
     noun: text('noun', { enum: ['lead', 'inquiry'] }).notNull(),
     /** The status of a lead; of an inquiry whether it is open, answered or spam. */
@@ -14,5 +14,5 @@ export const counters = pgTable(
     priority: text('priority').notNull().default(''),
     change: integer('change').notNull(),
   },
-  (table) => [index('tallies_noun_index').on(table.noun)],
+  (table) => [index('counters_noun_index').on(table.noun)],
 )

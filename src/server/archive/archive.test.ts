@@ -129,7 +129,7 @@ describe('an archive', () => {
 
     const { db, close } = await open(target)
     const countedLeads = async () => {
-      const counted = await db.execute(sql`select sum(change)::int as sum from tallies where noun = 'lead'`)
+      const counted = await db.execute(sql`select sum(change)::int as sum from counters where noun = 'lead'`)
       return Number(counted.rows[0]?.sum)
     }
     const counted = await countedLeads()

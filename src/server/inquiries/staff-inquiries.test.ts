@@ -246,7 +246,7 @@ describe('what is spam', () => {
   })
 })
 
-test('the tallies of inquiries are what is there', async () => {
+test('the counters of inquiries are what is there', async () => {
   const counted = await db.execute<{ state: string; count: number }>(
     sql`select inquiry_state(spam, answered_at) as state, count(*)::int as count from contact_inquiries group by 1`,
   )

@@ -138,7 +138,7 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, k
   return [...valued, ...(await part(and(isNull(key.by), last), limit - valued.length))]
 }
 
-/** How many leads a list has: from the tallies where only status and priority decide, else counted up to a limit. */
+/** How many leads a list has: from the counters where only status and priority decide, else counted up to a limit. */
 export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
   const { search, show, source, reached, status, priority, assignedTo } = filters
   if (search === '' && show === undefined && source === '' && assignedTo === undefined) {

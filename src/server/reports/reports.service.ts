@@ -26,7 +26,7 @@ export const readAll = async (ctx: Context): Promise<Reports> => ({
   occupancy: await occupancy(ctx),
 })
 
-/** Sums of the tallies: no lead is read. */
+/** Sums of the counters: no lead is read. */
 async function funnel({ db }: Context): Promise<Reports['funnel']> {
   const counts = await countsByStatus(db, { noun: 'lead' })
   const of = (status: string) => counts.get(status) ?? 0
