@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
+import { version } from '#server/version.ts'
 import { isStale } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
 
@@ -26,5 +27,7 @@ await exitOnError(async () => {
   const { stop } = await serve({ config, park, site, runtime })
   stopOnSignals(stop)
   // Not by the logger: whatever its level, the owner has to learn how to get in.
-  console.log(['', `${park.name} is open at ${config.publicUrl}`, ...runtime.unclaimed, ''].join('\n'))
+  console.log(
+    ['', `${park.name} is open at ${config.publicUrl} (Baydoor ${version})`, ...runtime.unclaimed, ''].join('\n'),
+  )
 })

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 const read = (path: string) => readFileSync(path, 'utf8')
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...['docs', 'docs/decisions'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
@@ -17,7 +19,7 @@ test('every variable of the configuration is explained', () => {
     [...read('src/server/config.ts').matchAll(/(?:given|read|required)\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
   )
   expect(variables.size).toBeGreaterThan(15)
-  const told = read('README.md') + read('docs/operating.md')
+  const told = read('docs/configuration.md')
   expect([...variables].filter((name) => !told.includes(`\`${name}`))).toEqual([])
 })
 

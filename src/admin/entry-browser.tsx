@@ -4,13 +4,18 @@ import type { StaffPark } from '#contract/park.ts'
 import { App } from './app.tsx'
 import { keepFocusInSight } from './focus-in-sight.ts'
 import { notifyLoggedOut } from './parts/logout.ts'
+import { VersionContext } from './version.ts'
 
-const { park, eventId }: { park: StaffPark; eventId?: string } = JSON.parse(
+const { park, version, eventId }: { park: StaffPark; version: string; eventId?: string } = JSON.parse(
   document.getElementById('page-data')?.textContent ?? '',
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(<App park={park} eventId={eventId} />)
+createRoot(root).render(
+  <VersionContext value={version}>
+    <App park={park} eventId={eventId} />
+  </VersionContext>,
+)
 notifyLoggedOut()
 keepFocusInSight()
 // The last ten measurements are kept (staff specification, section 9); the page does not wait for what measures, and one

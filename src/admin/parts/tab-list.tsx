@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { crmKey, deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
+import { VersionContext } from '#admin/version.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
@@ -70,6 +72,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
       <button type="button" className="rail-hint" onClick={() => overlay.set('keyboard-map')}>
         Keyboard: <kbd>?</kbd>
       </button>
+      <p className="rail-version">Baydoor {useContext(VersionContext)}</p>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
 import { databaseAway } from '#server/http/errors.ts'
+import { version } from '#server/version.ts'
 
 /** How long an answer of the database counts, in ms, so that anonymous probes cost it nothing. */
 const pingCounts = 1000
@@ -15,7 +16,7 @@ export function bindHealth(app: FastifyInstance, database: Database) {
     return pinged.result
   }
 
-  bind(app, healthz, async () => ({ ok: true as const }))
+  bind(app, healthz, async () => ({ ok: true as const, version }))
   bind(app, readyz, async ({ request }) => {
     if (app.isDraining()) throw isStopping()
     try {

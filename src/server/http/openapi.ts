@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { version } from '#server/version.ts'
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -77,7 +78,7 @@ export function openApiDocument(publicUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Baydoor', version: '1' },
+    info: { title: 'Baydoor', version },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Error: errorSchema } },

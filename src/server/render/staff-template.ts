@@ -1,5 +1,6 @@
 import type { StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
+import { version } from '#server/version.ts'
 import type { BuiltSite } from './built-site.ts'
 
 type Shown = {
@@ -25,7 +26,7 @@ ${site.staffTags}
 <body>
 <div id="root">${guarded ? verifying : ''}</div>
 <noscript><p>The leasing office needs JavaScript. Turn it on for this site and load the page again.</p></noscript>
-<script type="application/json" id="page-data">${JSON.stringify({ park, eventId }).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="page-data">${JSON.stringify({ park, version, eventId }).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `

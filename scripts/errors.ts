@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { errorsDocument } from '../tools/errors.ts'
+
+writeFileSync('docs/errors.md', errorsDocument())
+console.log('docs/errors.md is written.')

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { healthz } from '#contract/health.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { freshApp } from '#test/app.ts'
+import { version } from './version.ts'
+
+const { app, call } = await freshApp()
+
+test('/healthz, the OpenAPI document and the staff area show the version that package.json and the changelog have', async () => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect((await call(healthz)).json).toEqual({ ok: true, version })
+  expect((await app.inject({ url: '/api/openapi.json' })).json().info).toEqual({ title: 'Baydoor', version })
+  const page = (await app.inject({ url: staffPages['sign-in'] })).body
+  expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ version })
+  expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+})
