@@ -35,10 +35,10 @@ export async function serve({ config, park, site, runtime: { database, logger, l
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)
       : smtpTransport(config.smtpUrl, sender, host)
-  const runtime = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
+  const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
   const place = { parkName: park.name, publicUrl: config.publicUrl, timeZone: park.timeZone }
   const composers: Record<string, EmailComposer> = {
-    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), runtime),
+    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place, secret: config.sessionSecret }),
