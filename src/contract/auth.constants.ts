@@ -1,4 +1,4 @@
-/** Password lengths: at sign-in, change and reset, at the invitation signup (staff specification, section 9), at most (contract, section 4). */
+/** Lengths of passwords (staff specification, section 9; contract, section 4). */
 export const minPassword = 6
 export const minInvitedPassword = 8
 export const maxPassword = 256
