@@ -1,4 +1,4 @@
-# Built with whatever npm the image has; everything after that runs on the Node that package.json pins.
+# The image's own npm installs the packages; everything after that runs on the Node that package.json pins.
 FROM node:24-bookworm-slim AS build
 WORKDIR /baydoor
 COPY package.json package-lock.json .npmrc ./

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The staff area is built by itself: nothing that it shares with the public pages moves a byte of theirs (decision 010).
+// A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   appType: 'custom',

@@ -8,21 +8,21 @@ const plan =
   /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
 
 /**
- * A page brings its style sheet along and asks for its scripts itself, so that an import has nothing to fetch before it.
- * The helper that Vite would send to the browser for that is larger than most screens.
+ * A page contains its styles and loads its own scripts, so an import has nothing to preload. The preload helper that Vite
+ * would send to the browser is larger than most screens.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
-  // Nor does anything read the list of files that Vite would add for the helper.
+  // Removes the list of files that Vite adds for the helper.
   renderChunk: (code) => ({ code: code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''), map: null }),
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainImports],
-  // React has had this hook itself since version 18; the router's stand-in for it would cost every page 160 bytes.
+  // React has this hook since version 18; the router's shim would cost every page 160 bytes.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',
   publicDir: false,
@@ -31,22 +31,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         rolldownOptions: {
           input: { site: 'src/site/entry-server.tsx' },
-          // The server has at once what the browser loads later.
+          // The server loads at once what the browser loads later.
           checks: { ineffectiveDynamicImport: false },
         },
       }
     : {
         outDir: 'dist/browser',
         manifest: 'manifest.json',
-        // But for the arrow of a select, which is smaller than asking for it.
+        // Inlines only the arrow of a select, which is smaller than a request for it.
         assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'src/site/entry-browser.ts' },
-          // A few chunks for what many screens share: small ones of their own compress badly and are fetched one by one.
+          // A few chunks for shared code: many small ones compress badly and need a request each.
           output: {
             codeSplitting: {
-              // What runs before the page is painted must not bring the rest along.
+              // Code that runs before the first paint must not pull in the rest.
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'shell', test: shell },
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // Everything is bundled, so that the server runs the production React whatever NODE_ENV says. In development Vite
-  // loads packages from node_modules itself.
+  // Bundles everything, so that the server runs the production React whatever NODE_ENV is. In development Vite loads
+  // packages from node_modules.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }))

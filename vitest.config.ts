@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { findPostgres } from './test/postgres-cluster.ts'
 
 const onBoth = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.test.ts']
-// Long ones run once, on a server where there is one: the kind of database plays no part in them, or, as for archives,
-// they go from one kind to the other and back themselves.
+// Long tests run once, on a server if there is one: the kind of database does not affect them, or, like the archive
+// tests, they use both kinds themselves.
 const onOne = [
   'src/server/archive/archive.test.ts',
   'src/server/templates/undo.test.ts',
@@ -29,13 +29,13 @@ const onOne = [
 const notBuilt = ['node_modules/**', 'dist/**', 'e2e/**']
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
 
-// At the end, where it is read.
+// Printed at the end, where it is visible.
 if (!hasPostgres) process.once('exit', () => console.error(notRun))
 const notRun = `
 ======================================================================================================
-NOT RUN: every test on a real PostgreSQL server (project "postgres"): no PostgreSQL is installed here.
-Install one (Debian, Ubuntu: apt install postgresql; macOS: brew install postgresql@18), or name an
-empty server in TEST_DATABASE_URL=postgres://… whose user may create databases.
+NOT RUN: every test on a real PostgreSQL server (project "postgres"): PostgreSQL is not installed.
+Install it (Debian, Ubuntu: apt install postgresql; macOS: brew install postgresql@18), or set
+TEST_DATABASE_URL=postgres://… to an empty server whose user may create databases.
 ======================================================================================================
 `
 
@@ -44,9 +44,9 @@ const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000,
 export default defineConfig({
   test: {
     passWithNoTests: !hasPostgres,
-    // Vitest leaves one core to the editor; here nobody waits at one.
+    // By default Vitest leaves one core free for an editor.
     maxWorkers: '100%',
-    // The product is loaded once for many files, as it is once for many requests; each file makes its own databases.
+    // Files share one loaded product, as requests do; each file creates its own databases.
     isolate: false,
     projects: [
       {

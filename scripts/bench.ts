@@ -4,7 +4,7 @@ import { type Group, line, writeResults } from '../bench/results.ts'
 import { buildIfStale } from './build.ts'
 import { ensurePostgres, findChromium } from './needs.ts'
 
-// Usage: npm run bench [-- full] [name …]; without a name all of them, and the figures are written down.
+// Usage: npm run bench [-- full] [name …]; without a name it runs all benchmarks and writes the results file.
 const results = 'bench/results.md'
 const names = readdirSync('bench')
   .filter((name) => name.endsWith('.bench.ts'))
@@ -14,7 +14,7 @@ const size: Size = args.includes('full') ? 'full' : 'usual'
 const asked = args.filter((text) => text !== 'full')
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from: ${names.join(', ')}.`)
   process.exit(1)
 }
 process.env.CHROMIUM_PATH = findChromium()
@@ -32,8 +32,8 @@ for (const name of asked.length > 0 ? asked : names) {
 }
 if (asked.length === 0) {
   writeResults(results, groups)
-  console.log(`\nThe table is in ${results}.`)
+  console.log(`\nWrote ${results}.`)
 }
 const missed = groups.flatMap(({ rows }) => rows).filter(({ reached }) => reached === false)
-console.log(missed.length === 0 ? '\nEvery figure reaches its bar.' : `\n${missed.length} figures miss their bar.`)
+console.log(missed.length === 0 ? '\nAll figures reach their bar.' : `\n${missed.length} figures miss their bar.`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -19,16 +19,16 @@ const inputs = [
 const stampFile = 'dist/built-from'
 const compressible = /\.(js|css|svg|json)$/
 
-/** Whether dist/ is of other sources than those that are here. */
+/** Whether dist/ was built from other sources. */
 export const isStale = () => readIfThere(stampFile) !== hashOf(inputs)
 
-/** Builds the browser's files and the page renderer into dist/, unless they are of these very sources already. */
+/** Builds the browser's files and the page renderer into dist/, unless they are up to date. */
 export async function buildIfStale() {
   const sources = hashOf(inputs)
   if (readIfThere(stampFile) === sources) return
-  console.log('Building the site (once after each change; takes some seconds) …')
+  console.log('Building the site (once per change, takes a few seconds) …')
   const started = Date.now()
-  // Here and not above: where the site is built already, as in a container, the bundler is not installed.
+  // Imported here, because the bundler is not installed where the site is already built, as in a container.
   const { build } = await import('vite')
   await rm('dist', { recursive: true, force: true })
   await build({ logLevel: 'warn' })

@@ -24,7 +24,7 @@ await exitOnError(async () => {
   const park = await readPark('park/park.json')
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
-  console.log('Filling a throw-away database with believable data …')
+  console.log('Filling a temporary database with realistic data …')
   const staff = staffOf(park, config.ownerEmail)
   const hash = await hashPassword(password)
   const fill = async (db: Db) => {
@@ -39,7 +39,7 @@ await exitOnError(async () => {
     await rm(folder, { recursive: true, force: true })
   })
   const lines = staff.map(({ email, role }) => `  ${email.padEnd(24)} ${email === config.ownerEmail ? 'owner' : role}`)
-  console.log(`\nThe demo of ${park.name} is open at ${config.publicUrl}; it is gone when you stop it.`)
+  console.log(`\nThe demo of ${park.name} runs at ${config.publicUrl}. Its data is deleted when you stop it.`)
   const signIn = config.publicUrl + signInPage
   console.log(`Staff sign in at ${signIn} with the password "${password}" as\n${lines.join('\n')}\n`)
 })

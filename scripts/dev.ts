@@ -6,7 +6,7 @@ import { readPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { exitOnError } from './exit-on-error.ts'
 
-// The preamble of the React plugin for pages that Vite does not serve itself.
+// The preamble of the React plugin, for pages that Vite does not serve.
 const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
@@ -34,5 +34,5 @@ await exitOnError(async () => {
     await stop()
     await vite.close()
   })
-  console.log(['', `${park.name}, with hot reload: ${config.publicUrl}`, ...runtime.unclaimed, ''].join('\n'))
+  console.log(['', `${park.name} runs with hot reload at ${config.publicUrl}`, ...runtime.unclaimed, ''].join('\n'))
 })

@@ -2,4 +2,4 @@ import { writeFileSync } from 'node:fs'
 import { errorsDocument } from '../tools/errors.ts'
 
 writeFileSync('docs/errors.md', errorsDocument())
-console.log('docs/errors.md is written.')
+console.log('Wrote docs/errors.md.')

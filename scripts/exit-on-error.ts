@@ -1,4 +1,4 @@
-/** Runs a command; what stops it from starting is printed as plain lines, without a stack. */
+/** Runs a command and prints the error that stops it as plain lines; the stack only with LOG_LEVEL=debug. */
 export async function exitOnError(run: () => Promise<void>) {
   try {
     await run()

@@ -6,7 +6,7 @@ import { exitOnError } from './exit-on-error.ts'
 await exitOnError(async () => {
   const { path, bytes, rows, files, missing } = await exportTo(readConfig(process.env), process.argv[2], console)
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-  console.log(`${path} has ${count} rows and ${files} uploaded files, ${(bytes / 1e6).toFixed(1)} MB.`)
+  console.log(`Exported ${count} rows and ${files} uploaded files to ${path} (${(bytes / 1e6).toFixed(1)} MB).`)
   if (missing.length > 0)
-    console.error(`Not in it, because the store of uploads does not have them: ${missing.join(', ')}.`)
+    console.error(`These files are missing in the store of uploads and so in the archive: ${missing.join(', ')}.`)
 })

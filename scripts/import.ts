@@ -6,5 +6,5 @@ import { exitOnError } from './exit-on-error.ts'
 await exitOnError(async () => {
   const { path, rows, files } = await importFrom(readConfig(process.env), process.argv[2], console)
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-  console.log(`${count} rows and ${files} uploaded files of ${path} are imported. Start the product now.`)
+  console.log(`Imported ${count} rows and ${files} uploaded files from ${path}. Start the product now.`)
 })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a command of the product on the pinned Node, whatever Node npm itself runs on: installs what is missing from
-// the lock file first. Plain JavaScript, because it is the only file that an older Node has to understand.
+// Runs a command of the product on the pinned Node, whichever Node npm runs on, after installing what is missing from
+// the lock file. Plain JavaScript, because an older Node must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,9 +12,9 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 install()
 const node = pinnedNode()
-// What was compiled once is not compiled at the next start.
+// The compile cache speeds up the next start.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env }
-// The browser's sources are watched by Vite; the server's, which Node runs itself, start it again.
+// Vite watches the browser's sources; a change of the server's sources, which Node runs directly, restarts it.
 const serverSources = ['src/contract', 'src/db', 'src/server', 'src/sample', 'park', 'scripts']
 const watch =
   command === 'dev'
@@ -25,7 +25,7 @@ const child = spawn(node, [...watch, join(root, 'scripts', `${command}.ts`), ...
   stdio: 'inherit',
   env,
 })
-// The child gets Ctrl+C from the terminal itself; a service manager's SIGTERM reaches only this process.
+// The terminal sends Ctrl+C to the child as well; a service manager's SIGTERM reaches only this process.
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGINT', () => {})
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
@@ -36,20 +36,20 @@ function install() {
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing the packages of the lock file (once; takes a minute or two) …')
+  console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status !== 0) {
-    console.error('npm ci failed. Look at the lines above; with a network again, run the same command once more.')
+    console.error('npm ci failed; see the lines above. If the network was down, run the same command again.')
     process.exit(1)
   }
   writeFileSync(stamp, lock)
 }
 
-/** The Node that package.json pins; it comes as a package for this system, so nothing else needs to be installed. */
+/** The Node that package.json pins, which is a package for this system. */
 function pinnedNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const packages = [
@@ -61,7 +61,7 @@ function pinnedNode() {
   if (found) return found
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
   console.error(
-    `There is no packaged Node 26 for ${process.platform} ${process.arch}. Install Node 26 and run this again.`,
+    `There is no Node 26 package for ${process.platform} ${process.arch}. Install Node 26 and run this again.`,
   )
   process.exit(1)
 }

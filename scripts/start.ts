@@ -10,13 +10,13 @@ import { exitOnError } from './exit-on-error.ts'
 await exitOnError(async () => {
   const config = readConfig(process.env)
   const park = await readPark('park/park.json')
-  // In a process of its own: the bundler's memory goes away with it.
+  // In a separate process, whose exit frees the bundler's memory.
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   const opening = openRuntime({ config, park })
-  // Creating the database takes the memory of several starts, so nothing else is loaded meanwhile.
+  // Creating the database takes several times the memory of a start, so nothing else is loaded meanwhile.
   if (isFirstStart(config)) await opening
-  // Loading holds this thread up, so the database first gets its own, and comes up there meanwhile.
+  // Loading blocks this thread, so the database starts first and initializes on its own thread meanwhile.
   const loading = turn().then(() =>
     Promise.all([
       import('#server/serve.ts'),
@@ -26,8 +26,8 @@ await exitOnError(async () => {
   const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
   const { stop } = await serve({ config, park, site, runtime })
   stopOnSignals(stop)
-  // Not by the logger: whatever its level, the owner has to learn how to get in.
+  // Not by the logger: the owner needs the sign-in link at every log level.
   console.log(
-    ['', `${park.name} is open at ${config.publicUrl} (Baydoor ${version})`, ...runtime.unclaimed, ''].join('\n'),
+    ['', `${park.name} runs at ${config.publicUrl} (Baydoor ${version})`, ...runtime.unclaimed, ''].join('\n'),
   )
 })

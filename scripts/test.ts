@@ -7,7 +7,7 @@ import { ensureEngines, ensurePostgres, findChromium, installBrowsers } from './
 
 type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
-// Suites and files: 'unit', 'faults', 'e2e', a path under e2e/ for Playwright, any other path for Vitest.
+// Arguments: a suite ('unit', 'faults', 'e2e'), a path under e2e/ for Playwright, or any other path for Vitest.
 const asked = process.argv.slice(2)
 const suiteNames = ['unit', 'faults', 'e2e']
 const paths = asked.filter((word) => !suiteNames.includes(word)).map((path) => relative('.', path))
@@ -30,7 +30,7 @@ const missingEngines = withBrowsers ? ensureEngines() : []
 if (withBrowsers) suites.push(runPlaywright(findChromium()))
 rmSync(folder, { recursive: true, force: true })
 
-// Said once more at the end, where it is read.
+// Repeated at the end, where it is visible.
 for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
 for (const missing of missingEngines) console.error(`\n${missing}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
@@ -42,7 +42,7 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped'
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
 function runVitest(): Counts {
-  console.log('\n— calls, services, guards (Vitest)')
+  console.log('\n— unit and server tests (Vitest)')
   const { status } = run('node_modules/.bin/vitest', [
     'run',
     ...files,
@@ -58,7 +58,7 @@ function runVitest(): Counts {
     return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`)
   })
   if (result.testResults.length === 0 && files.length > 0) return nothingRan
-  if (failures.length === 0 && status !== 0) failures.push(`Vitest ended with ${status}: an error outside of any test`)
+  if (failures.length === 0 && status !== 0) failures.push(`Vitest exited with ${status}: an error outside of any test`)
   return { passed: result.numPassedTests, failed: failures.length, skipped: result.numPendingTests, failures }
 }
 
@@ -76,14 +76,14 @@ type VitestReport = {
 }
 
 function runFaults(): Counts {
-  console.log('\n— faults, in their short form (npm run faults for the long one)')
+  console.log('\n— fault tests in their short form (npm run faults runs the long one)')
   run('scripts/faults.ts', ['short'], { FAULTS_REPORT: report('faults') })
-  if (!existsSync(report('faults'))) return { passed: 0, failed: 1, skipped: 0, failures: ['The faults broke off'] }
+  if (!existsSync(report('faults'))) return { passed: 0, failed: 1, skipped: 0, failures: ['The fault tests aborted'] }
   return JSON.parse(readFileSync(report('faults'), 'utf8'))
 }
 
 function runPlaywright(chromium: string): Counts {
-  console.log('\n— journeys in real browsers (Playwright)')
+  console.log('\n— journeys in browsers (Playwright)')
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...journeys]
   const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
@@ -95,7 +95,7 @@ function runPlaywright(chromium: string): Counts {
   const { expected, flaky, skipped } = result.stats
   if (result.suites.length === 0 && journeys.length > 0) return nothingRan
   const failures = result.suites.flatMap((suite) => failuresIn(suite))
-  if (failures.length === 0 && status !== 0) failures.push(`Playwright ended with ${status}`)
+  if (failures.length === 0 && status !== 0) failures.push(`Playwright exited with ${status}`)
   return { passed: expected + flaky, failed: failures.length, skipped, failures }
 }
 
@@ -122,7 +122,7 @@ function failuresIn({ title, suites: inner = [], specs = [] }: Suite): string[] 
 }
 
 function run(program: string, args: string[], env: Record<string, string> = {}) {
-  // Tests decide their own configuration; what is set for a running product must not reach them.
+  // Tests set their own configuration; variables of a running product must not reach them.
   const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
   return spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',

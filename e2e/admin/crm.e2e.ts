@@ -481,7 +481,7 @@ test.describe('leasing', () => {
 
       await change({ status: 'leased', tenantCompany: 'Quicker & Sons' })
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()
-      const taken = `Unit ${String(unit.unitNumber)} is leased already, to Quicker & Sons. Choose another unit.`
+      const taken = `Unit ${String(unit.unitNumber)} is already leased to Quicker & Sons. Choose another unit.`
       await expect(dialog.getByText(taken)).toBeVisible()
       await expect(dialog.getByLabel('Lease Rent ($ per month)')).toHaveValue('2,450')
       await expect(dialog.getByLabel('Lease End Date')).toHaveValue('2029-12-31')

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** The shape of an archive; a change that older releases cannot read gets the next number. */
+/** Version of the archive format. Every change that older releases cannot read increments it. */
 export const archiveFormat = 1
 
-/** What stands at the beginning of an archive. */
+/** The first entry of an archive. */
 export const ArchiveHead = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
-  /** The steps that the database had taken, in order. */
+  /** The migrations that were applied to the database, in order. */
   migrations: z.array(z.object({ hash: z.string(), at: z.int() })),
-  /** What its sequences go on from; null for a table that has none. */
+  /** The state of each table's sequence; null for a table without one. */
   tables: z.record(z.string(), z.object({ sequence: z.nullable(z.object({ last: z.int(), isCalled: z.boolean() })) })),
 })
 
-/** What stands at its end: without it, or with other counts, an archive is not whole. */
+/** The last entry. An archive without it, or with other counts, is incomplete. */
 export const ArchiveEnd = z.object({
   rows: z.record(z.string(), z.int()),
   files: z.int(),
-  /** Files that the database speaks of and that were not in the store. */
+  /** Files that the database refers to but the store did not have. */
   missing: z.array(z.string()),
 })
 

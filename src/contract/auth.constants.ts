@@ -1,21 +1,21 @@
-/** Password limits (staff specification, section 9): sign-in, change and reset; invitation signup; contract, section 4. */
+/** Lengths of passwords (staff specification, section 9; contract, section 4). */
 export const minPassword = 6
 export const minInvitedPassword = 8
 export const maxPassword = 256
 
-/** Minutes for which a mailed link to choose a new password works. */
+/** Minutes for which a password reset link works. */
 export const resetLinkMinutes = 30
 
-/** The one answer to an unknown, a used and an expired link. */
+/** The same error for an unknown, a used and an expired link. */
 export const noResetLink = 'This link is invalid or has expired. Please ask for a new one.'
 
-/** Days for which a temporary password signs in. */
+/** Days for which a temporary password works. */
 export const temporaryPasswordDays = 7
 
-/** Request header of the browser's own re-check of the session that says that the page was used since the last one. */
+/** Request header of the browser's periodic session check: the page was used since the previous check. */
 export const pageUsedHeader = 'x-page-used'
 
-/** Where the browser is sent to sign in, and the two addresses that it visits to sign in and out. */
+/** The sign-in page, the address that redirects to it, and the address that ends the session first. */
 export const signInPage = '/admin/login'
 export const signInAddress = '/api/login'
 export const signOutAddress = '/api/logout'

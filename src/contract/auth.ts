@@ -6,7 +6,7 @@ import { emailAddress, optionalText, password } from './text.ts'
 
 export const Done = z.object({ success: z.literal(true) })
 
-/** Who is signed in, as the staff area knows it. */
+/** The signed-in user, as the staff area receives it. */
 export const SessionUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -17,10 +17,10 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** A password that is chosen now, not one that is compared. */
+/** A password that a user chooses, as opposed to one that the server compares. */
 export const newPassword = password('New password must be at least 6 characters', minPassword, maxPassword)
 
-/** A check of a form whose new password is typed twice; what it says stands beside the second one. */
+/** Checks that both entries of a new password match. The error belongs to the second field. */
 export const confirmed = (error: string) =>
   z.refine<{ newPassword: string; confirmPassword: string }>(
     ({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword,
@@ -32,18 +32,18 @@ const typedPassword = password('Enter your password.', 1, maxPassword)
 const SignIn = z.object({
   email: emailAddress('Enter your email address.'),
   password: typedPassword,
-  /** The code of the one-time link in the server's log, which proves the claim of a pre-authorized address. */
+  /** The code of the one-time link in the server's log, which proves the claim to a pre-authorized address. */
   setup: optionalText('The setup code', 200),
 })
 
-/** The form of it: a password that is too short to be one is not sent. */
+/** The form of the call. It does not send a password that is too short to be valid. */
 export const SignInForm = z.extend(SignIn, {
   password: typedPassword.check(z.minLength(minPassword, `A password has at least ${minPassword} characters.`)),
 })
 
 export const signIn = call('POST', '/api/admin/login', {
   permission: 'anyone',
-  summary: 'Sign in; the second submit for an address without an account creates it, if the address is pre-authorized',
+  summary: 'Sign in; for a pre-authorized address without an account, the second submit creates the account',
   body: SignIn,
   response: z.extend(SessionUser, { isNewAccount: z.boolean() }),
 })
@@ -51,7 +51,7 @@ export const signIn = call('POST', '/api/admin/login', {
 export const readSessionUser = call('GET', '/api/admin/user', {
   permission: 'see the staff area',
   reads: ['staff'],
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   response: SessionUser,
   polled: true,
 })
@@ -64,34 +64,34 @@ export const signOut = call('POST', '/api/admin/logout', {
 
 export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
   permission: 'anyone',
-  summary: 'Mail a link to choose a new password, if the address has an account; the response is the same if not',
+  summary: 'Email a password reset link if the address has an account; the response is the same if it has none',
   body: z.object({ email: emailAddress('Enter your email address.') }),
   response: Done,
 })
 
 export const readPasswordReset = call('GET', '/api/admin/password-resets/:token', {
   permission: 'anyone',
-  summary: 'Whose password a mailed link sets and until when it works; reading does not use it up',
+  summary: 'The account and the expiry of a password reset link; reading them does not use the link up',
   response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
-/** The form of a new password: it is typed twice. */
+/** The form for a new password, which is entered twice. */
 export const NewPasswordForm = z
   .object({ newPassword, confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))
 
 export const finishPasswordReset = call('POST', '/api/admin/password-resets/:token', {
   permission: 'anyone',
-  summary: 'Set the password by a mailed link, once; every session of the account ends',
+  summary: 'Set a new password by a reset link, which works once; ends every session of the account',
   body: z.object({ newPassword }),
   response: Done,
 })
 
-/** A browser that is signed in to one's own account. */
+/** A session of the caller's own account. */
 export const OwnSession = z.object({
-  /** Whether it is the one that asks. */
+  /** Whether this session sent the request. */
   isCurrent: z.boolean(),
-  /** The User-Agent header and the address that it signed in with; empty for sessions of older releases. */
+  /** The User-Agent header and the IP address of the sign-in; empty for sessions of older releases. */
   userAgent: z.string(),
   address: z.string(),
   startedAt: z.string(),
@@ -102,13 +102,13 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const listOwnSessions = call('GET', '/api/admin/sessions', {
   reads: ['sessions'],
   permission: 'see the staff area',
-  summary: 'Where one is signed in, the current session first, then the last used',
+  summary: "The sessions of the caller's account: the current one first, then by last use",
   response: z.array(OwnSession),
 })
 
 export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
   permission: 'change their own account',
-  summary: 'Sign out everywhere else',
+  summary: "End all other sessions of the caller's account",
   response: z.object({ ended: z.int() }),
 })
 
@@ -117,14 +117,14 @@ const PasswordChange = z.object({
   newPassword,
 })
 
-/** The form of it: the new password twice. */
+/** The form of the call, with the new password entered twice. */
 export const ChangePasswordForm = z
   .extend(PasswordChange, { confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))
 
 export const changePassword = call('POST', '/api/admin/change-password', {
   permission: 'change their own account',
-  summary: 'Change the own password; every other session ends',
+  summary: "Change the caller's password; ends all other sessions of the account",
   body: PasswordChange,
   response: Done,
 })

@@ -9,29 +9,29 @@ type Schema = z.ZodMiniType
 type Definition = {
   permission: Permission
   summary: string
-  /** The keys that its address may carry after the question mark; their values are text. */
+  /** The query parameters; their values are text. */
   query?: Schema
   body?: Schema
-  /** Takes one file of this kind as multipart/form-data instead of a body. */
+  /** The call takes one file of this kind as multipart/form-data instead of a body. */
   upload?: UploadKind
   status?: 200 | 201
-  /** Answered instead when what the call makes was there already; the work says so. */
+  /** The status if what the call creates existed already; its handler decides. */
   statusIfThere?: 200
-  /** Made by the browser itself again and again: by itself it does not keep a session alive. */
+  /** The browser polls this call, so it does not extend the session by itself. */
   polled?: true
   response?: Schema
-  /** Answers a file of this media type instead, for the browser to keep. */
+  /** The response is a file of this media type, sent as a download. */
   file?: string
-  /** Answers server-sent events instead, whose data are of this shape. */
+  /** The response is a stream of server-sent events with data of this shape. */
   events?: Schema
-  /** The tables whose changes make the answer old; a staff screen then asks again. */
+  /** The tables that the response depends on; when one changes, staff screens fetch it again. */
   reads?: readonly EditedTable[]
 }
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
 
 /**
- * A call as a value: the one place where its path, its right and its shapes are written. The server binds it, the
- * browser and the tests call through it, and the OpenAPI document is printed from it.
+ * A call as a value: the only place that states its path, permission and schemas. The server binds it, the browser and
+ * the tests send it, and the OpenAPI document is generated from it.
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
@@ -52,13 +52,13 @@ export function call<const P extends string, D extends Definition>(
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
 type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Key<Head> | Split<Tail> : Key<Path>
 
-/** The names of a path's parameters: '/api/units/:id' has 'id'. */
+/** The names of the parameters in a path: '/api/units/:id' has 'id'. */
 export type ParamNames<Path extends string> = Split<Path>
-/** A parameter called id, or ending so, is a number; any other is text. */
+/** A parameter named `id` or ending in `Id` is a number; any other is text. */
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
-/** Largest id that the tables can hold. */
+/** The largest id that the tables can store. */
 export const maxId = 2_147_483_647
 export const isId = (name: string) => name === 'id' || name.endsWith('Id')
 export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
@@ -72,7 +72,7 @@ type Filled = {
   query?: Record<string, string | undefined> | undefined
 }
 
-/** Fills a path: address('/api/units/:id', { params: { id: 3 } }) is '/api/units/3'; what is empty in the query is left out. */
+/** Fills in a path: address('/api/units/:id', { params: { id: 3 } }) is '/api/units/3'. Empty query parameters are omitted. */
 export function address(path: string, { params = {}, query = {} }: Filled = {}) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

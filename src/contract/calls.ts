@@ -94,7 +94,7 @@ import { listStaffUnits, listUnits, updateUnit } from './units.ts'
 import { uploadImage } from './uploads.ts'
 import { createUser, deleteUser, listUsers, resetPassword, updateUser } from './users.ts'
 
-/** Every call of the product: the OpenAPI document and the house test read this list. */
+/** Every call of the product. The OpenAPI document and `test/architecture.test.ts` read this list. */
 export const calls = {
   listUnits,
   sendInquiryA,

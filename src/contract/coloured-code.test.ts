@@ -32,7 +32,7 @@ describe('code is cut into pieces', () => {
     expect(textOf(code)).toBe(code)
   })
 
-  test('and what is worked out in a string is code again', () => {
+  test('and an interpolation in a string is code again', () => {
     expect(kindOf('const says = `door ${number + 12} is open`', '12')).toBe('number')
   })
 
@@ -53,7 +53,7 @@ describe('code is cut into pieces', () => {
 })
 
 test.each(['a', '1_', '\n', '<a>', '{', "f'''{", 'a b ', '--', '((', '/*', `${'a'.repeat(199)} `])(
-  'a long text of %j takes no long time',
+  'a long text of %j is coloured within two seconds',
   (part) => {
     for (const length of [9_999, maxSectionText]) {
       const code = part.repeat(Math.ceil(length / part.length)).slice(0, length)

@@ -1,19 +1,19 @@
 import { common, createLowlight } from 'lowlight'
 
-/** What a stretch of code is; the rest of it is plain. */
+/** The kinds of token that have a colour; all other text is plain. */
 export const codeKinds = ['keyword', 'string', 'number', 'comment', 'name'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** A stretch of code of one kind. */
+/** A run of characters of one kind. */
 export type CodePiece = { text: string; kind?: CodeKind }
 
 const languages = new Set(['bash', 'css', 'javascript', 'json', 'python', 'sql', 'typescript', 'xml'])
 const lowlight = createLowlight(Object.fromEntries(Object.entries(common).filter(([name]) => languages.has(name))))
 
-/** Grammars go over a long text, and over a long word, again and again: at twice the length they take four times as long. */
+/** Limits, because the time that grammars take grows with the square of the length of a text or a word. */
 const longestCode = 10_000
 const longWord = /\w{200}/
-/** Characters that the language is told by, and the least that must speak for it. */
+/** Characters that the language is detected from, and the minimum relevance of the result. */
 const sample = 2000
 const minRelevance = 2
 
@@ -42,7 +42,7 @@ const kinds: Record<string, CodeKind> = {
   'hljs-quote': 'comment',
 }
 
-/** Code cut into its pieces, by the language that it seems to be in; together they are the text as it was typed. */
+/** Splits code into pieces by its detected language; joined, they are the text as typed. */
 export function colouredCode(code: string): CodePiece[] {
   if (code.length > longestCode || longWord.test(code)) return [{ text: code }]
   const { language, relevance = 0 } = lowlight.highlightAuto(code.slice(0, sample)).data ?? {}
@@ -54,7 +54,7 @@ export function colouredCode(code: string): CodePiece[] {
 
 type Section = { type: string; content?: Record<string, unknown> | undefined }
 
-/** Sections as they are drawn: code in its pieces in place of its text. */
+/** Sections with the text of code replaced by its pieces, ready to render. */
 export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
   sections.map((section) =>
     section.type === 'code' && typeof section.content?.code === 'string'
@@ -64,7 +64,7 @@ export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
 
 type Nodes = ReturnType<typeof lowlight.highlight>['children']
 
-/** The texts below nodes in their order; neighbours of one kind are one piece. */
+/** Collects the texts below nodes in order; neighbours of one kind become one piece. */
 function gather(nodes: Nodes, kind: CodeKind | undefined, pieces: CodePiece[]) {
   for (const node of nodes) {
     if (node.type === 'element') gather(node.children, kindOf(node.properties.className, kind), pieces)
@@ -75,7 +75,7 @@ function gather(nodes: Nodes, kind: CodeKind | undefined, pieces: CodePiece[]) {
   }
 }
 
-/** What stands in a string to be worked out is code again; what a grammar names besides is of its neighbour's kind. */
+/** An interpolation within a string is plain code again; a class without a kind inherits the surrounding kind. */
 function kindOf(classes: unknown, around: CodeKind | undefined) {
   const names = Array.isArray(classes) ? classes.map(String) : []
   if (names.includes('hljs-subst')) return undefined

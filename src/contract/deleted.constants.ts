@@ -1,4 +1,4 @@
-/** What can be restored after its deletion. */
+/** The kinds of item that can be restored after deletion. */
 export const deletedKinds = ['property', 'template', 'section', 'lead'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 

@@ -5,11 +5,11 @@ export const LeadDocument = z.object({
   id: z.int(),
   leadId: z.int(),
   fileName: z.string(),
-  /** Media type, by what the file holds. */
+  /** Media type, detected from the content. */
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** The e-mail address of who uploaded it, at that time. */
+  /** The email address that the uploader had then. */
   uploadedBy: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -24,7 +24,7 @@ export const listLeadDocuments = call('GET', '/api/crm/leads/:id/documents', {
 
 export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
   permission: 'change business data',
-  summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, by what it holds',
+  summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, detected by content',
   upload: 'document',
   response: LeadDocument,
   status: 201,
@@ -32,13 +32,13 @@ export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
 
 export const downloadLeadDocument = call('GET', '/api/crm/leads/:id/documents/:documentId/file', {
   permission: 'see the staff area',
-  summary: 'The file of a document, to be kept and never opened in place',
+  summary: 'The file of a document, as a download that is never displayed inline',
   file: 'application/octet-stream',
 })
 
 export const deleteLeadDocument = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
   permission: 'change business data',
-  summary: 'Delete a document; for thirty days it can be restored',
+  summary: 'Delete a document; it can be restored for 30 days',
   response: LeadDocument,
 })
 

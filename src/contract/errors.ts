@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused, with the HTTP status that says so (contract, section 2). */
+/** Every error code of a call with its HTTP status (contract, section 2). */
 export const errorStatuses = {
   invalid: 400,
   'signed out': 401,
@@ -16,17 +16,17 @@ export type ErrorCode = keyof typeof errorStatuses
 
 export type Issue = { path: string; message: string }
 
-/** The one shape of an error answer: `error` and `message` are the same sentence, because both are read by clients. */
+/** The body of every error response. `error` and `message` are the same sentence, because clients read either. */
 export type ErrorResponse = { error: string; message: string; issues?: Issue[] }
 
 type Extra = {
   issues?: Issue[]
   retryAfter?: number
-  /** What went wrong behind it, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown
 }
 
-/** A refusal that a person can act on; the server turns it into an ErrorResponse, anything else becomes a 500. */
+/** An error that the caller can act on. The server sends it as an ErrorResponse; any other error becomes a 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined

@@ -1,6 +1,6 @@
 /**
- * The tables that staff screens show. The database tells of every change to one of them by its name, but that of the
- * accounts, which browsers know as staff.
+ * The tables that staff screens show. The database reports changes under the name of the table, except for the accounts,
+ * which browsers know as `staff`.
  */
 export const editedTables = [
   'admin_invitations',
@@ -24,8 +24,8 @@ export const editedTables = [
 ] as const
 export type EditedTable = (typeof editedTables)[number]
 
-/** Stands for every table: what changed is not known. */
+/** Any table: it is not known which ones changed. */
 export const everyTable = '*'
 
-/** Milliseconds between two signs of life on a stream of events; a stream that is silent for three of them is dead. */
+/** Milliseconds between two heartbeats of an event stream; a stream that misses three of them is dead. */
 export const heartbeatEvery = 20_000

@@ -8,13 +8,13 @@ export const exportLeads = call('GET', '/api/crm/export/leads.csv', { ...csv, su
 
 export const exportInquiries = call('GET', '/api/crm/export/inquiries.csv', {
   ...csv,
-  summary: 'Every inquiry that is no spam, as a CSV file',
+  summary: 'Every inquiry except spam, as a CSV file',
 })
 
 export const exportUnits = call('GET', '/api/admin/export/units.csv', { ...csv, summary: 'Every unit, as a CSV file' })
 
 export const exportRentRoll = call('GET', '/api/admin/export/rent-roll.csv', {
   ...csv,
-  summary: 'Every unit with its tenant, lease and rent on a day, or today, as a CSV file',
+  summary: 'Every unit with its tenant, lease and rent on a day, by default today, as a CSV file',
   query: z.object({ on: z.optional(day('The day')) }),
 })

@@ -1,12 +1,12 @@
-// As in CSV: one that has a comma of its own stands in quotation marks, its own ones doubled.
+// As in CSV: a feature that contains a comma is quoted, with its own quotation marks doubled.
 const typed = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*)),?/g
 
-/** Features as people type them: commas between them, and quotation marks around one that has a comma in it. */
+/** Parses features as people type them: separated by commas, with quotation marks around one that contains a comma. */
 export const readFeatures = (text: string) =>
   [...text.matchAll(typed)]
     .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter(Boolean)
 
-/** Features as one text that reads as the same features. */
+/** Formats features as one text that parses to the same features. */
 export const featuresText = (features: readonly string[]) =>
   features.map((feature) => (/^"|,/.test(feature) ? `"${feature.replaceAll('"', '""')}"` : feature)).join(', ')

@@ -6,11 +6,11 @@ const Alive = z.extend(Ok, { version: z.string() })
 
 export const healthz = call('GET', '/healthz', {
   permission: 'anyone',
-  summary: 'The process lives, and the version that it runs',
+  summary: 'Liveness: the process runs; the response has its version',
   response: Alive,
 })
 export const readyz = call('GET', '/readyz', {
   permission: 'anyone',
-  summary: 'The process can serve: its database answers',
+  summary: 'Readiness: the process can serve requests, because its database responds',
   response: Ok,
 })

@@ -3,16 +3,16 @@ import { type Role, roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
-/** What the history speaks of. */
+/** The kinds of item that the history records. */
 export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template', 'import'] as const
 
-/** Stands for everybody whose account is gone, where the history is asked for one person's changes. */
+/** The value of the filter `by` for all users whose accounts were deleted. */
 export const formerStaff = 'former'
 
 export type HistoryNoun = (typeof historyNouns)[number]
 type Change = HistoryEntry['changes'][number]
 
-/** How a field is called, and how its values are said; one without `say` is too long to be told in a sentence. */
+/** The label of a field and the format of its values. The values of a field without `format` are too long for a sentence. */
 type Field = { called: string; format?: (value: unknown) => string; unit?: string }
 
 const plain = (value: unknown) => String(value)
@@ -25,12 +25,12 @@ const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
 
-// In the reader's own time, as the rest of the page has it.
+// In the reader's time zone, like the rest of the page.
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
-/** The fields of each noun, in the order in which a sentence names them. */
+/** The fields of each noun, in the order of a sentence. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   unit: {
     monthlyRent: { called: 'asking rent', format: rent },
@@ -45,7 +45,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     features: { called: 'features', format: listed },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
-    // Kept by its name, as it was called then.
+    // The history stores the name that the template had then.
     templateId: { called: 'page', format: plain },
   },
   property: {
@@ -93,13 +93,13 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   },
 }
 
-/** What a field is called in a sentence, and how a value of it is said; null for one that is too long to be told. */
+/** The label of a field and its formatted value, which is null if it is empty or too long for a sentence. */
 export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
   const { called, format, unit = '' } = fields[noun]?.[field] ?? { called: field, format: plain }
   return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
 }
 
-/** Says an entry in plain words: "Dana set A3 asking rent from $1,950 to $2,100". */
+/** Formats an entry as a sentence: "Dana set A3 asking rent from $1,950 to $2,100". */
 export function historyText(entry: HistoryEntry) {
   return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
 }
@@ -119,7 +119,7 @@ function done({ verb, noun, nounName, changes }: HistoryEntry) {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The changes by what was done to them: values set, values cleared, and those too long to be told. */
+/** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
 function changed({ noun, nounName, changes }: HistoryEntry) {
   const known = fields[noun] ?? {}
   const fieldOf = ({ field }: Change) => known[field] ?? { called: field, format: plain }
@@ -127,12 +127,12 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
   const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
   const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
-  // The period of a price is said with it.
+  // The clause of the price includes its period.
   const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
   const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).format !== undefined
   const isCleared = (change: Change) => isEmpty(change.to)
 
-  // Only the first field says of what it is.
+  // Only the first field names the item.
   let named = false
   const of = (called: string, setUnit = false) => {
     const first = !named
@@ -149,7 +149,7 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     .filter((clause) => clause.of.length > 0)
     .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.format(change)))}`)
   if (said.length === 0) return `changed the ${noun} ${nounName}`
-  // Two lists one after the other need the comma to be told apart.
+  // Two lists in a row need a comma between them.
   return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
 
   function setTo(change: Change) {

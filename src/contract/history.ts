@@ -3,26 +3,26 @@ import { call } from './call.ts'
 import { formerStaff, historyNouns } from './history.labels.ts'
 import { listQuery } from './lists.ts'
 
-/** One change by staff; `historyText` says it in words. */
+/** One change by staff; `historyText` formats it as a sentence. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  /** Who did it, as they were called then. */
+  /** The name that the user had then. */
   by: z.string(),
   verb: z.string(),
   noun: z.enum(historyNouns),
   nounId: z.int(),
-  /** What it was done to, as it was called then. */
+  /** The name that the item had then. */
   nounName: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   createdAt: z.string(),
-  /** Where one batch wrote several entries at once: how many, on all pages together, and what it set alike in each. */
+  /** For several entries of one batch: their number on all pages, and the values that are the same in each. */
   batch: z.optional(z.object({ entries: z.int(), changes: z.array(z.object({ field: z.string(), to: z.unknown() })) })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 const response = z.array(HistoryEntry)
 
-/** Whose changes are asked for: the id of a user, or those of everybody whose account is gone. */
+/** Filters by author: the id of a user, or all users whose accounts were deleted. */
 const by = z
   .string()
   .check(z.regex(new RegExp(`^(?:[1-9]\\d{0,8}|${formerStaff})$`), `Give the id of a user, or ${formerStaff}.`))
@@ -30,7 +30,7 @@ const by = z
 export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
   permission: 'see the staff area',
   reads: ['history'],
-  summary: 'What staff changed of a unit, newest first, in pages',
+  summary: 'The changes of a unit by staff, newest first, paginated',
   query: z.object(listQuery),
   response,
 })
@@ -38,7 +38,7 @@ export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
 export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
   permission: 'see the staff area',
   reads: ['history'],
-  summary: 'What staff changed of a property, newest first, in pages',
+  summary: 'The changes of a property by staff, newest first, paginated',
   query: z.object(listQuery),
   response,
 })
@@ -46,8 +46,7 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
 export const listHistory = call('GET', '/api/admin/history', {
   permission: 'see the whole history',
   reads: ['history'],
-  summary:
-    'Everything that staff changed, newest first, in pages; of one kind of thing with `noun`, of one person with `by`',
+  summary: 'All changes by staff, newest first, paginated; `noun` filters by the kind of item, `by` by the author',
   query: z.object({
     ...listQuery,
     noun: z.optional(z.enum(historyNouns, `The noun must be one of ${historyNouns.join(', ')}.`)),

@@ -1,7 +1,7 @@
-/** Rows that are sent at once; more than enough fit into the largest body. */
+/** Rows of one call, well below what fits into the largest body. */
 export const rowsPerCall = 200
 
-/** What becomes of a row whose e-mail address a lead has already. */
+/** What to do with a row whose email address belongs to an existing lead. */
 export const existingChoices = ['skip', 'update'] as const
 export const existingLabels: Record<(typeof existingChoices)[number], string> = {
   skip: 'Leave the lead as it is',

@@ -3,27 +3,27 @@ import { call } from './call.ts'
 import { existingChoices, rowsPerCall } from './imports.constants.ts'
 import { requiredText } from './text.ts'
 
-const existing = z.enum(existingChoices, 'Say what becomes of leads that are there already: skip or update.')
+const existing = z.enum(existingChoices, 'Choose what to do with leads that already exist: skip or update.')
 
 const rows = z
   .array(
     z.object({
-      /** Where the row stands in the file. */
+      /** The number of the row in the file. */
       row: z.int('Each row needs its number in the file.'),
-      /** What its cells say, by field of a lead; other keys are passed over. */
+      /** The cells by field of a lead; other keys are ignored. */
       values: z.record(z.string(), z.string('A cell must be text.')),
     }),
     'Send the rows as a list.',
   )
   .check(z.maxLength(rowsPerCall, `Send at most ${rowsPerCall} rows at once.`))
 
-/** What became of rows, or would become of them. */
+/** The result of an import of rows, or of the check before it. */
 export const ImportedRows = z.object({
   added: z.int(),
   updated: z.int(),
-  /** There already: the same, or left as they were. */
+  /** Existing leads that were identical or were skipped. */
   unchanged: z.int(),
-  /** Rows that are no lead, and why not; nothing of them was taken. */
+  /** Rows that are not valid leads, with the reasons; nothing of them is imported. */
   bad: z.array(z.object({ row: z.int(), reasons: z.array(z.string()) })),
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
@@ -35,7 +35,7 @@ export const LeadImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
-  /** Leads that are there by it, and leads that it changed. */
+  /** Leads that it added, and leads that it changed. */
   added: z.int(),
   updated: z.int(),
 })
@@ -44,22 +44,22 @@ export type LeadImport = z.infer<typeof LeadImport>
 export const listImports = call('GET', '/api/crm/imports', {
   permission: 'see the staff area',
   reads: ['lead_imports', 'leads'],
-  summary: 'The last imports of leads, newest first',
+  summary: 'The latest imports of leads, newest first',
   response: z.array(LeadImport),
 })
 
 export const checkImport = call('POST', '/api/crm/imports/check', {
   permission: 'change business data',
-  summary: 'What importing these rows would do; nothing is kept of it',
+  summary: 'Preview the import of these rows; nothing is stored',
   body: z.object({ existing, rows }),
   response: ImportedRows,
 })
 
 export const startImport = call('POST', '/api/crm/imports', {
   permission: 'change business data',
-  summary: 'Begin an import of leads, whose rows come one batch after the other',
+  summary: 'Start an import of leads, whose rows follow in batches',
   body: z.object({
-    fileName: requiredText('The file name', 200, 'Say which file it is.'),
+    fileName: requiredText('The file name', 200, 'Enter the file name.'),
     existing,
   }),
   response: LeadImport,
@@ -68,19 +68,19 @@ export const startImport = call('POST', '/api/crm/imports', {
 
 export const importRows = call('POST', '/api/crm/imports/:id/rows', {
   permission: 'change business data',
-  summary: 'Take rows of an import; those that are no lead are named and passed over',
+  summary: 'Import a batch of rows; invalid rows are reported and skipped',
   body: z.object({ rows }),
   response: ImportedRows,
 })
 
 export const undoImport = call('POST', '/api/crm/imports/:id/undo', {
   permission: 'change business data',
-  summary: 'Take an import back; leads that somebody has worked on since then stay',
+  summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({
     removed: z.int(),
-    /** Leads that were there before and have their values of then. */
+    /** Existing leads that have their previous values again. */
     restored: z.int(),
-    /** Leads that stay because somebody has worked on them. */
+    /** Leads that stay because staff have worked on them. */
     kept: z.int(),
   }),
 })

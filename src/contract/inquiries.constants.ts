@@ -15,7 +15,7 @@ export const budgetRanges = [
   'Over $15,000/month',
 ] as const
 
-/** The Timeline select: what is shown, and what is stored as `urgency`. */
+/** The Timeline select: the labels, and the values stored as `urgency`. */
 export const timelines = [
   { label: 'Immediate (Within 30 days)', value: 'Immediate' },
   { label: 'Soon (1-3 months)', value: 'Soon' },
@@ -37,18 +37,18 @@ export const preferredLocations = (parkName: string) => [
   'Future Phase 3 (Planning)',
 ]
 
-/** Characters that a preferred location can have. */
+/** Maximum characters of a preferred location. */
 export const maxLocation = 100
 
-/** What an inquiry can be: waiting for an answer (overdue once the promise is broken), answered, or spam. */
+/** The states of an inquiry: open (overdue once the reply promise is broken), answered, or spam. */
 export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
 
-/** The order of the list of inquiries: newest first, or those that wait longest for an answer and then the rest. */
+/** The orders of the inquiry list: newest first, or those that wait longest for a reply first, then all others. */
 export const inquiryOrders = ['-createdAt', 'reply'] as const
 
-/** The name of the form field that no person sees; whatever fills it in is a machine. */
+/** The honeypot: a form field that people do not see, so that only a bot fills it in. */
 export const trapField = 'website'
 
-/** Request header with the seconds that the page was open; below `minSeconds` nobody has typed anything. */
+/** Request header with the seconds that the page was open. Below `minSeconds` the sender is a bot. */
 export const secondsHeader = 'x-page-seconds'
 export const minSeconds = 0.5

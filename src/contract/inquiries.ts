@@ -11,7 +11,7 @@ const person = {
 }
 const trap = { [trapField]: optionalText('This field', 1000) }
 
-/** Form A, the header's dialog: what is optional may be missing or empty and is kept as ''. */
+/** Form A, the header's dialog. Optional fields may be missing or empty and are stored as ''. */
 export const InquiryA = z.object({
   ...person,
   phone: optionalText('The phone number', 50),
@@ -24,7 +24,7 @@ export const InquiryA = z.object({
   ...trap,
 })
 
-/** Form B, the contact section of home and about. */
+/** Form B, the contact section of the home and about pages. */
 export const InquiryB = z.object({
   ...person,
   phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
@@ -38,7 +38,7 @@ const Accepted = z.object({ success: z.literal(true), id: z.int() })
 
 export const sendInquiryA = call('POST', '/api/contact-inquiries', {
   permission: 'anyone',
-  summary: 'An inquiry by the form in the header',
+  summary: 'Send an inquiry from the form in the header',
   body: InquiryA,
   response: Accepted,
   status: 201,
@@ -46,28 +46,28 @@ export const sendInquiryA = call('POST', '/api/contact-inquiries', {
 
 export const sendInquiryB = call('POST', '/api/contact', {
   permission: 'anyone',
-  summary: 'An inquiry by the contact section of home and about',
+  summary: 'Send an inquiry from the contact section of the home and about pages',
   body: InquiryB,
   response: Accepted,
   status: 201,
 })
 
-/** The reply clock of an inquiry: the office promises an answer within 24 hours. Made when it is read. */
+/** The reply clock of an inquiry: the office promises a reply within 24 hours. Computed on each read. */
 export const Reply = z.object({
   state: z.enum(['due', 'overdue', 'answered']),
   dueAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** Minutes left, overdue, or until the answer. */
+  /** Minutes left, minutes overdue, or minutes until the reply. */
   minutes: z.int(),
-  /** How many of these minutes the office is open. */
+  /** How many of these minutes are within office hours. */
   officeMinutes: z.int(),
 })
 export type Reply = z.infer<typeof Reply>
 
-/** An inquiry as the staff area sees it; what an optional field was left without is ''. */
+/** An inquiry as the staff area receives it; an optional field without a value is ''. */
 export const StaffInquiry = z.object({
   id: z.int(),
-  /** Which of the two public forms it came by. */
+  /** The public form that sent it. */
   form: z.enum(['A', 'B']),
   firstName: z.string(),
   lastName: z.string(),
@@ -82,7 +82,7 @@ export const StaffInquiry = z.object({
   spam: z.boolean(),
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),
-  /** Null for spam, which nobody answers. */
+  /** Null for spam, which needs no reply. */
   reply: z.nullable(Reply),
   createdAt: z.string(),
 })
@@ -91,13 +91,13 @@ export type StaffInquiry = z.infer<typeof StaffInquiry>
 export const listInquiries = call('GET', '/api/admin/inquiries', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
-  summary: 'The inquiries that are no spam, or those of one state, in pages',
+  summary: 'The inquiries except spam, or those in one state, paginated',
   query: z.object({
     ...listQuery,
-    state: z.optional(z.enum(inquiryStates, `The state must be ${inquiryStates.join(', ')}.`)),
-    /** Answered ones by whether the promise was kept. */
-    answered: z.optional(z.enum(['in-time', 'late'], 'Answered can be in-time or late.')),
-    /** Words of the names and the e-mail address, or digits of the phone number. */
+    state: z.optional(z.enum(inquiryStates, `The state must be one of ${inquiryStates.join(', ')}.`)),
+    /** Answered inquiries, by whether the reply was in time. */
+    answered: z.optional(z.enum(['in-time', 'late'], 'Answered must be in-time or late.')),
+    /** Words of the names and the email address, or digits of the phone number. */
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
   }),
@@ -107,7 +107,7 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
 export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
-  summary: 'How many inquiries wait for an answer, how many of those are overdue, and how many are answered or spam',
+  summary: 'The number of inquiries that are open, overdue (also counted as open), answered and spam',
   response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
@@ -120,7 +120,7 @@ export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
 
 export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
-  summary: 'Say that an inquiry is spam or that it is none; the office then gets the email that was not written',
-  body: z.object({ spam: z.boolean('Say whether it is spam: true or false.') }),
+  summary: 'Mark an inquiry as spam or not spam; unmarking it sends the office the withheld email',
+  body: z.object({ spam: z.boolean('Spam must be true or false.') }),
   response: StaffInquiry,
 })

@@ -8,7 +8,7 @@ export const Invitation = z.object({
   id: z.int(),
   token: z.string(),
   email: z.string(),
-  /** Who sent it; null once that account is deleted. */
+  /** The sender; null once that account is deleted. */
   invitedBy: z.nullable(z.object({ id: z.int(), email: z.string() })),
   used: z.boolean(),
   expiresAt: z.string(),
@@ -25,7 +25,7 @@ export const listInvitations = call('GET', '/api/admin/invitations', {
 
 export const createInvitation = call('POST', '/api/admin/invitations', {
   permission: 'manage invitations',
-  summary: 'Invite somebody to become an admin',
+  summary: 'Invite a person to become an admin',
   body: z.object({ email: emailAddress('Please enter an email address') }),
   response: Invitation,
   status: 201,
@@ -33,13 +33,13 @@ export const createInvitation = call('POST', '/api/admin/invitations', {
 
 export const deleteInvitation = call('DELETE', '/api/admin/invitations/:id', {
   permission: 'manage invitations',
-  summary: 'Delete an invitation; its link no longer works',
+  summary: 'Delete an invitation; its link stops working',
   response: Done,
 })
 
 export const readInvitation = call('GET', '/api/invitations/:token', {
   permission: 'anyone',
-  summary: 'Whom an invitation is for and until when it can be accepted',
+  summary: 'The email address and the expiry of an invitation',
   response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
@@ -51,7 +51,7 @@ const Accepting = z.object({
   lastName: requiredText('The last name', 100, 'Last name is required'),
 })
 
-/** The signup form: what is sent, and the password once more. */
+/** The signup form: the body of the call, and the password a second time. */
 export const SignUp = z
   .extend(Accepting, { confirmPassword: password(tooShort, minInvitedPassword, maxPassword) })
   .check(
@@ -63,7 +63,7 @@ export const SignUp = z
 
 export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
   permission: 'anyone',
-  summary: 'Accept an invitation, once; the new user is an admin',
+  summary: 'Accept an invitation, which works once; the new user is an admin',
   body: Accepting,
   response: Done,
   status: 201,

@@ -4,10 +4,10 @@ import { dollars } from './units.constants.ts'
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** In these statuses there is nothing left to do for a lead. */
+/** The statuses in which a lead needs no more work. */
 export const closedStatuses = ['converted', 'lost'] as const satisfies readonly LeadStatus[]
 
-/** The statuses on the way to the lease. */
+/** The statuses of the sales funnel, from a new lead to a lease. */
 export const funnelStatuses = [
   'new',
   'contacted',
@@ -16,7 +16,7 @@ export const funnelStatuses = [
   'converted',
 ] as const satisfies readonly LeadStatus[]
 
-/** What a list is asked for the leads that nobody has named a source of. */
+/** The value of the filter `source` for leads without a source. */
 export const noSource = '(none)'
 
 export const leadPriorities = ['low', 'medium', 'high'] as const
@@ -26,7 +26,7 @@ export type LeadPriority = (typeof leadPriorities)[number]
 export const activityTypes = ['call', 'email', 'meeting', 'proposal', 'follow_up', 'other'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** Activities that reach the person: they set the last contact, and stop the reply clock (contract, section 6). */
+/** Activities that count as contact: they set the last contact and stop the reply clock (contract, section 6). */
 export const contactTypes = ['call', 'email', 'meeting'] as const satisfies readonly ActivityType[]
 
 export const statusLabels: Record<LeadStatus, string> = {
@@ -49,7 +49,7 @@ export const activityLabels: Record<ActivityType, string> = {
   other: 'Other',
 }
 
-/** By which columns the list of leads can be sorted; a minus before it turns it around. Leads without a value come last. */
+/** The orders of the lead list: a column, descending with a minus. Leads without a value come last. */
 export const leadOrders = [
   '-createdAt',
   'createdAt',
@@ -64,17 +64,17 @@ export const leadOrders = [
 ] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
-/** Days after which an open lead that nobody has contacted counts as untouched. */
+/** Days without contact after which an open lead counts as untouched. */
 export const untouchedDays = 7
 
-/** Why two leads are probably one person; two with one e-mail address there cannot be. */
+/** Why two leads are probably the same person. The email address is no reason, because it is unique. */
 export const duplicateReasons = ['phone', 'name and company'] as const
 export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> = {
   phone: 'Same phone number',
   'name and company': 'Same name and company',
 }
 
-/** The fields that can be chosen when two leads are merged, in the order in which they are shown. */
+/** The fields that a merge lets staff choose, in display order. */
 export const mergeFields = [
   'firstName',
   'lastName',
@@ -98,11 +98,11 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** Whose value stays: the kept lead's, the other one's, or both of the notes. */
+/** The value that a merge keeps: the kept lead's, the other lead's, or both (only for the notes). */
 export const mergeSides = ['kept', 'other', 'both'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
-/** Where leads come from, as the form offers it; any other text stays as it was typed. */
+/** The lead sources that the form offers; any other text is stored as typed. */
 export const usualSources = [
   'Website',
   'Phone',
@@ -115,11 +115,11 @@ export const usualSources = [
   'Other',
 ] as const
 
-/** A budget as it was chosen in an inquiry, or as it was typed; '' for none. */
+/** A budget as chosen in an inquiry or as entered; '' without one. */
 export const budgetText = ({ budget, budgetRange }: { budget: number | null; budgetRange: string | null }) =>
   budgetRange ?? (budget === null ? '' : `${dollars(budget)}/month`)
 
-/** Longest texts of a lead; the first three are the contract's, section 3. */
+/** Maximum characters of a lead's texts; the first three come from the contract, section 3. */
 export const leadLimits = {
   name: 100,
   email: 254,
@@ -138,14 +138,14 @@ export const leadLimits = {
   search: 200,
 } as const
 
-/** Square feet and dollars a month that a lead can ask for, at most. */
+/** Maximum square feet and dollars a month of a lead. */
 export const maxSpace = 10_000_000
 export const maxBudget = 1_000_000_000
 
-/** Leads that one call can change. */
+/** Maximum leads of one bulk update. */
 export const maxLeadsPerUpdate = 500
 
-/** Sentences of the lead dialogs. */
+/** Errors of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'
 export const needsLastName = 'Enter a last name.'
 export const needsEmail = 'Enter an email address.'
@@ -153,11 +153,11 @@ export const needsActivityType = 'Choose an activity type.'
 export const needsDescription = 'Describe the activity.'
 export const needsNote = 'Write a note first.'
 
-/** What is answered when a lead has an e-mail address already. */
+/** The error if another lead has the email address already. */
 export const addressTaken = (owner: { id: number; name: string }, email: string) =>
   `${owner.name} (lead ${owner.id}) has the email address ${email} already. Open that lead instead.`
 
-/** The lead that such a sentence names. */
+/** Extracts the lead from such an error. */
 export function leadNamedIn(message: string) {
   const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(message) ?? []
   return name === undefined ? undefined : { id: Number(id), name }

@@ -37,7 +37,7 @@ export const Lead = z.object({
   preferredLocation: text,
   /** Whole dollars a month. */
   budget: z.nullable(z.int()),
-  /** The range that an inquiry gave, such as 'Over $15,000/month'; null once somebody typed a budget. */
+  /** The range chosen in an inquiry, such as 'Over $15,000/month'; null once a budget is entered. */
   budgetRange: text,
   timeframe: text,
   source: text,
@@ -52,24 +52,26 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-/** What the list of leads can be asked; the values are text, as they stand in the address. */
+/** The query parameters of the lead list. */
 export const LeadQuery = z.object({
   ...listQuery,
-  /** Words of the names, the e-mail address and the company, or digits of the phone number. */
+  /** Words of the names, the email address and the company, or digits of the phone number. */
   search: z._default(anyText('The search', leadLimits.search), ''),
   status: z.optional(z.enum(leadStatuses, 'There is no such lead status.')),
   priority: z.optional(z.enum(leadPriorities, 'There is no such priority.')),
-  /** Those who got so far or further; lost ones did not. */
-  reached: z.optional(z.enum(funnelStatuses, `Reached can be ${funnelStatuses.join(', ')}.`)),
-  /** Where they came from, word for word, or `noSource`. */
+  /** Leads in this status or a later one of the funnel; lost leads are in none. */
+  reached: z.optional(z.enum(funnelStatuses, `Reached must be one of ${funnelStatuses.join(', ')}.`)),
+  /** The exact source, or `noSource`. */
   source: z._default(anyText('The source', leadLimits.source), ''),
-  /** Those that are assigned to the one who asks. */
-  mine: z.optional(z.literal('true', 'Mine can be true.')),
+  /** Leads that are assigned to the caller. */
+  mine: z.optional(z.literal('true', 'Mine must be true.')),
   /**
-   * Open leads whose follow-up is due today, was due before today, or whom nobody has contacted for a week; or those who
-   * lease a unit or have leased one.
+   * Open leads whose follow-up is due today, was due before today, or that had no contact for a week; or leads that lease
+   * or have leased a unit.
    */
-  show: z.optional(z.enum(['due', 'overdue', 'untouched', 'leased'], 'Show can be due, overdue, untouched or leased.')),
+  show: z.optional(
+    z.enum(['due', 'overdue', 'untouched', 'leased'], 'Show must be due, overdue, untouched or leased.'),
+  ),
   sort: z._default(z.enum(leadOrders, `Leads can be sorted by ${leadOrders.join(', ')}.`), '-createdAt'),
 })
 
@@ -84,7 +86,7 @@ export const listLeads = call('GET', '/api/crm/leads', {
 export const listDashboardLeads = call('GET', '/api/admin/leads', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'tenancies'],
-  summary: 'Leads for the tab of the dashboard; the same list',
+  summary: 'Leads for the tab of the dashboard; the same list as /api/crm/leads',
   query: LeadQuery,
   response: z.array(Lead),
 })
@@ -92,7 +94,7 @@ export const listDashboardLeads = call('GET', '/api/admin/leads', {
 export const readLead = call('GET', '/api/crm/leads/:id', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_merges'],
-  summary: 'One lead; for one that was merged, the lead that it became part of',
+  summary: 'One lead; for a merged lead, the lead that it was merged into',
   response: Lead,
 })
 
@@ -112,20 +114,20 @@ const typed = {
   budget: z.optional(upTo('The budget', maxBudget)),
   timeframe: z.optional(nullableText('The timeframe', leadLimits.timeframe)),
   source: z.optional(nullableText('The source', leadLimits.source)),
-  status: z.optional(z.enum(leadStatuses, `The status must be ${leadStatuses.join(', ')}.`)),
-  priority: z.optional(z.enum(leadPriorities, `The priority must be ${leadPriorities.join(', ')}.`)),
+  status: z.optional(z.enum(leadStatuses, `The status must be one of ${leadStatuses.join(', ')}.`)),
+  priority: z.optional(z.enum(leadPriorities, `The priority must be one of ${leadPriorities.join(', ')}.`)),
   assignedTo: z.optional(nullableText('Assigned to', leadLimits.assignedTo)),
   notes: z.optional(nullableText('The notes', leadLimits.notes)),
   lastContactDate: z.optional(nullableInstant('The last contact')),
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 }
 
-/** What a new lead is made of: names and e-mail address, and anything else that is known. */
+/** The fields of a new lead; only the names and the email address are required. */
 export const NewLead = z.object(typed)
 
 export const createLead = call('POST', '/api/crm/leads', {
   permission: 'change business data',
-  summary: 'Add a lead; an email address that a lead has already is refused and that lead named',
+  summary: 'Add a lead; if a lead has the email address already, the call fails and names that lead',
   body: NewLead,
   response: Lead,
   status: 201,
@@ -133,34 +135,34 @@ export const createLead = call('POST', '/api/crm/leads', {
 
 export const updateLead = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
-  summary: 'Change any fields of a lead',
+  summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
   body: z.partial(NewLead),
   response: Lead,
 })
 
 export const deleteLead = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
-  summary: 'Delete a lead; it can be restored for 30 days, and its e-mail address is free for another one',
+  summary: 'Delete a lead; it can be restored for 30 days, and its email address is free for another lead',
   response: Done,
 })
 
 export const restoreLead = call('POST', '/api/crm/leads/:id/restore', {
   permission: 'change business data',
-  summary: 'Undo the deletion of a lead; refused when another lead has its e-mail address meanwhile, which is named',
+  summary: 'Undo the deletion of a lead; if another lead has its email address now, the call fails and names that lead',
   response: Lead,
 })
 
 export const updateLeads = call('PUT', '/api/crm/leads', {
   permission: 'change business data',
-  summary: 'Change the status or the priority of several leads, each to a value of its own, all of them or none',
+  summary: 'Change the status or the priority of several leads, each to its own value; all of them or none',
   body: z.object({
     leads: z
       .array(
         z.object({
-          id: idOf('Name each lead by its id.'),
+          id: idOf('Give the id of each lead.'),
           status: typed.status,
           priority: typed.priority,
-          /** What they were when they were changed; another value by now is refused with 412, naming who changed it. */
+          /** The values that the caller saw. If one has changed since, the call fails with 412 and names who changed it. */
           seen: z.optional(z.object({ status: typed.status, priority: typed.priority })),
         }),
         'Choose the leads to change.',
@@ -168,7 +170,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
       .check(
         z.minLength(1, 'Choose the leads to change.'),
         z.maxLength(maxLeadsPerUpdate, `At most ${maxLeadsPerUpdate} leads can be changed at once.`),
-        z.refine((leads) => new Set(leads.map(({ id }) => id)).size === leads.length, 'Name each lead once.'),
+        z.refine((leads) => new Set(leads.map(({ id }) => id)).size === leads.length, 'List each lead once.'),
       ),
   }),
   response: z.array(Lead),
@@ -177,7 +179,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
 export const crmStats = call('GET', '/api/crm/stats', {
   permission: 'see the staff area',
   reads: ['leads'],
-  summary: 'How many leads there are, and how many are new, qualified and converted',
+  summary: 'The number of all leads, and of those that are new, qualified and converted',
   response: z.object({ total: z.int(), new: z.int(), qualified: z.int(), converted: z.int() }),
 })
 
@@ -185,7 +187,7 @@ export const LeadNote = z.object({
   id: z.int(),
   leadId: z.int(),
   note: z.string(),
-  /** The inquiry whose words it keeps, if it was written by converting one. */
+  /** The inquiry whose text it preserves, if a conversion wrote it. */
   inquiryId: z.nullable(z.int()),
   createdBy: text,
   createdAt: z.string(),
@@ -222,13 +224,13 @@ export const LeadActivity = z.object({
 })
 export type LeadActivity = z.infer<typeof LeadActivity>
 
-/** An activity that was done, or is planned when it is scheduled for later than now. */
+/** A completed activity, or a planned one if its scheduled date is in the future. */
 export const NewActivity = z.object({
   activityType: z.enum(activityTypes, needsActivityType),
   description: requiredText('The description', leadLimits.description, needsDescription),
   outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
   scheduledDate: z.optional(nullableInstant('The scheduled date')),
-  /** When to touch the lead next. */
+  /** When to contact the lead next. */
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 })
 
@@ -242,7 +244,7 @@ export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
 
 export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', {
   permission: 'change business data',
-  summary: 'Log or plan an activity; a call, email or meeting that was done sets the last contact',
+  summary: 'Log or plan an activity; a completed call, email or meeting sets the last contact',
   body: NewActivity,
   response: LeadActivity,
   status: 201,
@@ -250,7 +252,7 @@ export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', 
 
 export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
   permission: 'change business data',
-  summary: 'Say that a planned activity was done, and what came of it',
+  summary: 'Complete a planned activity, with its outcome',
   body: z.object({
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
@@ -260,7 +262,7 @@ export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
   permission: 'change business data',
-  summary: 'Make a lead of an inquiry (201), or join it to the lead that has its email address (200)',
+  summary: 'Convert an inquiry to a lead (201), or join it to the lead that has its email address (200)',
   response: Lead,
   status: 201,
   statusIfThere: 200,
@@ -268,7 +270,7 @@ export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiry
 
 export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities', {
   permission: 'change business data',
-  summary: 'Log or plan an activity with the person of an inquiry, who becomes a lead or is one already',
+  summary: 'Log or plan an activity with the sender of an inquiry; converts the inquiry to a lead unless it has one',
   body: NewActivity,
   response: LeadActivity,
   status: 201,
@@ -276,7 +278,7 @@ export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities',
 
 const Touch = z.object({
   at: z.string(),
-  /** In one word: the campaign's source, the referring host, or direct. */
+  /** The campaign's source, the referring host, or direct. */
   source: z.string(),
   medium: z.string(),
   campaign: z.string(),
@@ -284,11 +286,11 @@ const Touch = z.object({
   page: z.string(),
 })
 
-/** Where somebody came from: the first touch, and the last one that a campaign or another site brought. */
+/** Attribution: the first touch, and the last touch by a campaign or another site. */
 export const Origin = z.object({
   first: z.nullable(Touch),
   last: z.nullable(Touch),
-  /** In the order in which they were first seen. */
+  /** In the order of their first view. */
   pages: z.array(z.string()),
   units: z.array(z.object({ unitNumber: z.string(), views: z.int() })),
   phoneClicks: z.int(),
@@ -298,29 +300,29 @@ export type Origin = z.infer<typeof Origin>
 export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
   permission: 'see the staff area',
   reads: ['leads', 'contact_inquiries', 'lead_merges'],
-  summary: 'Where a lead came from, by the visits of all its inquiries',
+  summary: 'The attribution of a lead, from the visits of all its inquiries',
   response: Origin,
 })
 
 export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'leads'],
-  summary: 'Where an inquiry came from, by its visit',
+  summary: 'The attribution of an inquiry, from its visit',
   response: Origin,
 })
 
 export const readToday = call('GET', '/api/crm/today', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
-  summary: 'What there is to do today; each number is that of the list that it opens',
+  summary: 'The tasks of today; each number is the length of the list that it links to',
   response: z.object({
     due: z.int(),
     overdue: z.int(),
     untouched: z.int(),
-    /** Leases that end within so many days from today, and those that have ended while the unit is still leased. */
+    /** Leases that end within `days` from today; `holdovers` have ended while the unit is still leased. */
     leasesEnding: z.array(z.object({ days: z.int(), count: z.int() })),
     holdovers: z.int(),
-    /** Leases that are signed and start later. */
+    /** Signed leases that start after today. */
     upcoming: z.int(),
   }),
 })

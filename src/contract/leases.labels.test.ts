@@ -15,7 +15,7 @@ describe('the day in the park', () => {
   test.each([
     [chicago, '2026-11-21T05:59:59Z', '2026-11-20'],
     [chicago, '2026-11-21T06:00:00Z', '2026-11-21'],
-    // In summer midnight comes an hour earlier, and on the days of the change too.
+    // In summer, midnight is an hour earlier in UTC, also on the days of the change.
     [chicago, '2026-07-01T04:59:59Z', '2026-06-30'],
     [chicago, '2026-07-01T05:00:00Z', '2026-07-01'],
     [chicago, '2026-03-08T05:59:59Z', '2026-03-07'],

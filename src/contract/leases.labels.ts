@@ -1,8 +1,8 @@
 import type { StaffUnit } from './units.ts'
 
-// Days are text, YYYY-MM-DD, and stay text: a local Date would move them by one west of Greenwich.
+// Days are text, YYYY-MM-DD: west of Greenwich, a local Date would shift them by one.
 
-/** The day that it is in a time zone at a moment, '2026-11-21'. */
+/** The calendar day in a time zone at an instant, '2026-11-21'. */
 export function dayIn(timeZone: string, moment: Date) {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(moment)
@@ -13,7 +13,7 @@ export function dayIn(timeZone: string, moment: Date) {
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Whole days from one day to another; negative if that lies before. */
+/** Whole days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -22,31 +22,31 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 /** A day as 'Mar 3, 2026'. */
 export const dayText = (day: string) => longDay.format(asUtc(day))
 
-/** A day as 'Mar 3', with its year only where that is another one than this. */
+/** A day as 'Mar 3', with the year if it is not the current one. */
 const nearDayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(asUtc(day)) : dayText(day)
 
-/** Days ahead within which a lease that ends is pointed out; each reach has the shorter ones in it, as on the CRM dashboard. */
+/** Ranges, in days from today, for leases that end; each includes the shorter ones, as on the CRM dashboard. */
 export const leaseReaches = [30, 60, 90, 180] as const
 
 type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'tenantCompany' | 'tenantContact'>
 
 /**
- * What the office has to look at in a leased unit; days to the end are negative once the lease is past it. A lease that is
- * signed and has not started yet starts before it ends.
+ * What needs attention in a leased unit. `days` is negative once the lease has ended. A lease that has not started has a
+ * warning about its start, not its end.
  */
 export type LeaseWarning =
   | { kind: 'no tenant' }
   | { kind: 'starts'; on: string }
   | { kind: 'ends'; on: string; days: number }
 
-/** Whether a lease is signed and starts after today. */
+/** Whether a lease starts after today. */
 export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
   leaseStartDate !== null && leaseStartDate > today
 
 const list = new Intl.ListFormat('en-US')
 
-/** '1 of them from Dec 1', or '2 of them later: A1 from Dec 1 and B2 from Jan 5, 2027'; '' where every lease has started. */
+/** '1 of them from Dec 1', or '2 of them later: A1 from Dec 1 and B2 from Jan 5, 2027'; '' if every lease has started. */
 export function upcomingText(units: readonly (Lease & { unitNumber: string })[], today: string) {
   const upcoming = units.filter((unit) => unit.status === 'leased' && isUpcoming(unit, today))
   const from = ({ leaseStartDate }: Lease) => `from ${nearDayText(leaseStartDate ?? '', today)}`
@@ -56,7 +56,7 @@ export function upcomingText(units: readonly (Lease & { unitNumber: string })[],
   return `${upcoming.length} of them later: ${list.format(upcoming.map((unit) => `${unit.unitNumber} ${from(unit)}`))}`
 }
 
-/** What is to be pointed out about a unit. A unit that is not leased has no lease, whatever is kept of its last one. */
+/** The warnings about a unit. A unit that is not leased has none, even if it stores the data of its last lease. */
 export function leaseWarnings(lease: Lease, today: string) {
   const { status, leaseStartDate, leaseEndDate, tenantCompany, tenantContact } = lease
   const warnings: LeaseWarning[] = []
@@ -80,7 +80,7 @@ export function leaseWarningText(warning: LeaseWarning, today: string) {
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
-/** 'Feb 1, 2026 – Jan 31, 2029', or the end that there is; '' without either. */
+/** 'Feb 1, 2026 – Jan 31, 2029', or the date that is known; '' without either. */
 export function leasePeriodText({ leaseStartDate, leaseEndDate }: Pick<Lease, 'leaseStartDate' | 'leaseEndDate'>) {
   if (leaseStartDate && leaseEndDate) return `${dayText(leaseStartDate)} – ${dayText(leaseEndDate)}`
   if (leaseStartDate) return `From ${dayText(leaseStartDate)}`

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Rows that a list answers unless it is asked for another number, and at most (contract, section 2). */
+/** The default and the maximum number of rows of a list response (contract, section 2). */
 export const usualRows = 100
 export const maxRows = 500
 
-/** What every list that grows without bound can be asked: how many rows, and after which one. */
+/** The query parameters of every list that grows without bound. */
 export const listQuery = {
   limit: z.pipe(
     z._default(
@@ -13,15 +13,15 @@ export const listQuery = {
     ),
     z.transform((text) => Math.min(Number(text), maxRows)),
   ),
-  /** What the `Link` of the page before named; nobody else knows how it is made. */
+  /** From the `Link` header of the previous page; opaque to clients. */
   cursor: z.optional(z.string().check(z.maxLength(2000, 'This page is no longer there. Start from the first one.'))),
 }
 
-/** Answer header with the number of rows on all pages together. */
+/** Response header with the total number of rows on all pages. */
 export const totalHeader = 'x-total-count'
 
-/** Most rows that are counted one by one; a larger total of a search is this, with the header below. */
+/** The largest exact count. A search with more results reports this number and sets the header below. */
 export const maxCounted = 10_000
 
-/** Answer header that says that there are at least as many rows as the total says. */
+/** Response header that marks the total as a lower bound. */
 export const cappedHeader = 'x-total-count-capped'

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Lead } from './leads.ts'
 import { duplicateReasons, mergeFields, mergeSides } from './leads.constants.ts'
 
-/** How many rows go over to the kept lead. */
+/** The number of rows that move to the kept lead. */
 const Moved = z.object({
   notes: z.int(),
   activities: z.int(),
@@ -13,12 +13,12 @@ const Moved = z.object({
   tenancies: z.int(),
 })
 
-/** What becomes of two leads: the kept one as it will be, and what it gets from the other one. */
+/** The result of a merge: the kept lead, and what it gets from the other one. */
 export const Merged = z.object({
   lead: Lead,
   taken: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   moved: Moved,
-  /** The fields in which the two differ, with both values and the side that is taken unless another one is chosen. */
+  /** The fields in which the leads differ, with both values and the default side. */
   differing: z.array(
     z.object({ field: z.enum(mergeFields), kept: z.unknown(), other: z.unknown(), preset: z.enum(mergeSides) }),
   ),
@@ -34,21 +34,21 @@ export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
 export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
-  summary: 'What merging another lead into this one would make of them',
+  summary: 'Preview the merge of another lead into this one',
   response: Merged,
 })
 
 export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'change business data',
   summary:
-    'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` says by field ' +
-    'whose value stays, and what is not chosen is as the preview shows it',
+    'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` selects the ' +
+    'value of each field, by default as in the preview',
   body: z._default(
     z.object({
       choices: z._default(
         z.partialRecord(
-          z.enum(mergeFields, 'There is no such field to choose.'),
-          z.enum(mergeSides, `Choose ${mergeSides.join(', ')}.`),
+          z.enum(mergeFields, 'This field cannot be chosen.'),
+          z.enum(mergeSides, `Choose one of ${mergeSides.join(', ')}.`),
         ),
         {},
       ),
@@ -61,13 +61,13 @@ export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
 
 export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
   permission: 'change business data',
-  summary: 'Take a merge apart again; what was changed since then stays as it is',
+  summary: 'Undo a merge; changes since then stay',
   response: z.object({ kept: Lead, other: Lead }),
 })
 
 export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
   permission: 'see the staff area',
   reads: ['lead_merges', 'leads'],
-  summary: 'What was merged into a lead and can be taken apart, newest first',
+  summary: 'The merges into a lead that can be undone, newest first',
   response: z.array(z.object({ id: z.int(), other: Lead, createdBy: z.string(), createdAt: z.string() })),
 })

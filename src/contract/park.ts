@@ -5,7 +5,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'))
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
 
-/** Who runs the park, for the page that tells of it. */
+/** The company that runs the park, for the about page. */
 export const Company = z.object({
   founded: z.int(),
   locations: z.int(),
@@ -17,24 +17,24 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** What every public page knows of the park. */
+/** The data of the park that every public page has. */
 export const PublicPark = z.object({
   name: text,
   /** The name in running text and in the logo. */
   shortName: text,
   address: z.object({ street: text, city: text, state: text, stateName: text, postalCode: text }),
-  /** As people read it, '(903) 555-0142'; the tel: link is made from its digits. */
+  /** As displayed, '(903) 555-0142'; the tel: link uses its digits. */
   phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number such as (903) 555-0142')),
   email: z.email(),
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
-  /** The hours that people read, a line each, and those of the structured data; they differ on purpose. */
+  /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
   hours: z.object({
     shown: z.array(text).check(z.minLength(1)),
     structured: z.object({ days: z.array(day).check(z.minLength(1)), opens: time, closes: time }),
   }),
   acres: z.number().check(z.positive()),
-  /** The road at the gate and the highway that trucks come from. */
+  /** The road at the entrance, and the highway that trucks use. */
   road: text,
   highway: text,
   phases: z
@@ -43,7 +43,7 @@ export const PublicPark = z.object({
 })
 export type PublicPark = z.infer<typeof PublicPark>
 
-/** The operator's file park/park.json: what visitors read, what the office needs, and the units of an empty database. */
+/** The operator's file park/park.json: public data, data for the office, and the units that seed an empty database. */
 export const Park = z.extend(PublicPark, {
   company: Company,
   timeZone: z
@@ -54,7 +54,7 @@ export const Park = z.extend(PublicPark, {
         'an IANA time zone such as America/Chicago',
       ),
     ),
-  /** When the office answers: the reply clock runs in these hours too. */
+  /** The hours in which the office replies, which the reply clock also counts. */
   officeHours: z.array(z.object({ day, opens: time, closes: time })),
   units: z.array(
     z.object({
@@ -68,11 +68,11 @@ export const Park = z.extend(PublicPark, {
 })
 export type Park = z.infer<typeof Park>
 
-/** What the staff area knows of the park before its first call. */
+/** The data of the park that the staff area has before its first call. */
 export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'timeZone' | 'officeHours' | 'phases'>
 
 export const readCompany = call('GET', '/api/company', {
   permission: 'anyone',
-  summary: 'Who runs the park',
+  summary: 'The company that runs the park',
   response: Company,
 })

@@ -26,11 +26,11 @@ describe('the right to', () => {
     expect(can(undefined, permission)).toBe(false)
   })
 
-  test('make a public call is everybody’s', () => {
+  test('make a public call is given to everyone', () => {
     for (const user of [undefined, viewer, owner]) expect(can(user, 'anyone')).toBe(true)
   })
 
-  test('do something is refused with a sentence that names who can', () => {
+  test('do something is refused with an error that names who can', () => {
     expect(denialReason('change business data')).toBe('Viewers cannot change business data. Ask an administrator.')
     expect(denialReason('reset passwords')).toBe('Only a super admin can reset passwords.')
     expect(denialReason('manage invitations')).toBe('Only the owner can manage invitations.')

@@ -1,12 +1,12 @@
-/** The roles that an account can have, as they are stored; the owner account has its powers by its address. */
+/** The roles of accounts, as stored. The owner's extra permissions come from its address. */
 export const roles = ['super_admin', 'admin', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
-/** How the staff area calls the roles. */
+/** The labels of the roles in the staff area. */
 export const roleLabels: Record<Role, string> = { super_admin: 'Super Admin', admin: 'Admin', viewer: 'Viewer' }
 
-/** Whose right it is to do what (contract, section 5). The owner has what is the owner's and what is its role's. */
+/** Which roles may do what (contract, section 5). The owner has the permissions of `owner` and of its role. */
 const rights = {
   'see the staff area': ['super_admin', 'admin', 'viewer'],
   'change their own account': ['super_admin', 'admin', 'viewer'],
@@ -22,12 +22,12 @@ const rights = {
 
 type StaffPermission = keyof typeof rights
 
-/** Who may make a call. */
+/** The permission that a call requires. */
 export type Permission = 'anyone' | StaffPermission
 
 type Principal = { role: Role; isOwner: boolean }
 
-/** Whether a person, or nobody who is signed in, may do something; the server enforces it, the screens follow it. */
+/** Whether a user, or a visitor without a session, has a permission. The server enforces it; the screens follow. */
 export function can(user: Principal | undefined, permission: Permission) {
   if (permission === 'anyone') return true
   if (!user) return false
@@ -35,7 +35,7 @@ export function can(user: Principal | undefined, permission: Permission) {
   return holders.includes(user.role) || (user.isOwner && holders.includes('owner'))
 }
 
-/** Why somebody may not do something, as the server refuses it and as disabled controls explain it. */
+/** Why a user lacks a permission: the server's error, and the hint of disabled controls. */
 export function denialReason(permission: StaffPermission) {
   const holders: readonly string[] = rights[permission]
   if (holders.includes('owner')) return `Only the owner can ${permission}.`

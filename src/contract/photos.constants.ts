@@ -1,11 +1,11 @@
-/** Photos that a property or a unit can have. */
+/** Maximum photos of a property or a unit. */
 export const maxPhotos = 20
 
-/** Characters of the description of a photo. */
+/** Maximum characters of the description of a photo. */
 export const maxAltText = 300
 
 type Photo = { alt: string }
 
-/** What is said in place of a photo; one that nobody has described is named by what it is of and its place. */
+/** The alternative text of a photo; by default, its subject and position. */
 export const altTextOf = (photo: Photo, place: number, of: string) =>
   photo.alt || (place === 0 ? of : `${of}, photo ${place + 1}`)

@@ -3,19 +3,19 @@ import { maxAltText, maxPhotos } from './photos.constants.ts'
 import { anyText, imageAddress } from './text.ts'
 import { ImageSize } from './uploads.ts'
 
-/** A photo of a property or a unit; the first of a list is the one that stands for it. */
+/** A photo of a property or a unit; the first of a list is the main one. */
 export const Photo = z.object({
   url: z.string(),
-  /** What it shows, for people who do not see it; '' where nobody has said so. */
+  /** The alternative text; '' if there is none. */
   alt: z.string(),
 })
 export type Photo = z.infer<typeof Photo>
 
-/** A photo as visitors get it; its size is known where it was uploaded here. */
+/** A photo as visitors receive it; only uploads have a known size. */
 export const ListedPhoto = z.extend(Photo, { size: z.nullable(ImageSize) })
 export type ListedPhoto = z.infer<typeof ListedPhoto>
 
-/** Photos in the order in which they are shown. */
+/** Photos in display order. */
 export const photos = () =>
   z
     .array(z.object({ url: imageAddress(), alt: z._default(anyText('The description', maxAltText), '') }), {
@@ -23,5 +23,5 @@ export const photos = () =>
     })
     .check(
       z.maxLength(maxPhotos, `There can be at most ${maxPhotos} photos.`),
-      z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'A photo is there twice.'),
+      z.refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'A photo is in the list twice.'),
     )

@@ -25,20 +25,20 @@ export const restoreDays = 30
 export const maxSize = 100_000_000
 export const maxPrice = 100_000_000
 
-/** The features that were typed as one text with commas between. */
+/** Splits features that were typed as one comma-separated text. */
 export const splitFeatures = (text: string) =>
   text
     .split(',')
     .map((feature) => feature.trim())
     .filter(Boolean)
 
-/** A typed whole number as it is read: what is no number is 0 (staff specification, section 5). */
+/** Parses a typed whole number; what is not a number is 0 (staff specification, section 5). */
 export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10) || 0
 
-/** Whether a typed whole number is read as just what stands there. */
+/** Whether the typed text is exactly one whole number. */
 export const isWholeNumber = (text: string) => /^-?\d+$/.test(text.replaceAll(/[\s,]/g, ''))
 
-/** What a price per SF is paid for. */
+/** The period that a price per SF is paid for. */
 export const pricePeriods = ['month', 'year'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
 
@@ -48,11 +48,11 @@ export const priceText = (cents: number) =>
 
 type Priced = { price: number; pricePeriod: PricePeriod }
 
-/** What a price is for, as it always stands behind the figure. */
+/** The unit of a price, which always follows the figure. */
 export const perPeriod = ({ pricePeriod }: Pick<Priced, 'pricePeriod'>) => `per SF per ${pricePeriod}`
 
 /** A price as '$0.85 per SF per month'. */
 export const fullPrice = (priced: Priced) => `$${priceText(priced.price)} ${perPeriod(priced)}`
 
-/** Cents per SF of a year, by which prices for a month and for a year are compared. */
+/** Cents per SF per year, which makes monthly and yearly prices comparable. */
 export const pricePerYear = ({ price, pricePeriod }: Priced) => (pricePeriod === 'year' ? price : price * 12)

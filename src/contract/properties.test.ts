@@ -62,7 +62,7 @@ test.each([
 test.each([
   [['800 amps, 3-phase', 'Crane rail']],
   [['"Cold" room', '24" slab, 6" curb', '"A"', '3", 4" and 6" pipes']],
-])('the features %j outlive being shown and read again', (features) => {
+])('the features %j survive being formatted and parsed', (features) => {
   expect(readFeatures(featuresText(features))).toEqual(features)
 })
 

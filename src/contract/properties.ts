@@ -20,7 +20,6 @@ export const Property = z.object({
   size: z.int(),
   /** Cents per SF. */
   price: z.int(),
-  /** What the price is paid for: each month or each year. */
   pricePeriod: z.enum(pricePeriods),
   location: z.string(),
   propertyType: z.string(),
@@ -35,9 +34,9 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 
-/** A property as everybody may see it. */
+/** A property as visitors receive it. */
 export const ListedProperty = z.extend(Property, {
-  /** When the sections that staff composed for it were published last; null while visitors see none. */
+  /** When its page was last published; null while it has none. */
   publishedAt: z.nullable(z.string()),
   photos: z.array(ListedPhoto),
 })
@@ -53,11 +52,11 @@ export const listProperties = call('GET', '/api/properties', {
 export const readProperty = call('GET', '/api/properties/:id', {
   permission: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
-  summary: 'A property',
+  summary: 'One property',
   response: ListedProperty,
 })
 
-/** What a property has, by the rules of the calls. */
+/** The fields of a property with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
   description: anyText('The description', 5000),
@@ -71,7 +70,7 @@ export const fields = {
   photos: photos(),
 }
 
-/** The first photo alone, for callers that know one image; where both are sent, the list counts. */
+/** The first photo alone, for clients that know a single image; if both are sent, the list wins. */
 const firstPhoto = { imageUrl: nullableImage() }
 
 export const createProperty = call('POST', '/api/admin/properties', {
@@ -92,7 +91,7 @@ export const createProperty = call('POST', '/api/admin/properties', {
 
 export const updateProperty = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
-  summary: 'Change any of these fields of a property; what is not sent stays as it is',
+  summary: 'Change any fields of a property; fields that are not sent stay unchanged',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
   response: Property,
 })

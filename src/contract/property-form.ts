@@ -9,7 +9,7 @@ const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
 const Fields = z.object({ ...fields, price: wholeNumber(maxPrice, priceRange) })
 const text = z.string()
 
-/** The form in which a property is added and changed: everything as it was typed, then by the rules of the calls. */
+/** The form that adds or changes a property: text as typed, then checked by the rules of the calls. */
 export const PropertyForm = z.pipe(
   z.pipe(
     z.object({
@@ -32,10 +32,10 @@ export const PropertyForm = z.pipe(
         price: said?.cents ?? 0,
         pricePeriod: said?.period ?? pricePeriod,
         features: readFeatures(features),
-        // The address of a first photo that was emptied.
+        // A photo whose address was cleared.
         photos: photos.filter(({ url }) => url.trim() !== ''),
       }
-      // Only the rules below know whether a choice is one of the options.
+      // The rules below check whether a choice is one of the options.
       return read as z.input<typeof Fields>
     }),
   ),

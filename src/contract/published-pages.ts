@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { ListedPhoto } from './photos.ts'
 import { ImageSizes } from './uploads.ts'
 
-/** What visitors see of a composed page: its visible sections as they were published last, each by its type. */
+/** A composed page as visitors see it: the visible sections of the last published version. */
 export const PublishedPage = z.object({
   sections: z.array(
     z.object({
@@ -15,20 +15,19 @@ export const PublishedPage = z.object({
     }),
   ),
   sizes: ImageSizes,
-  /** Of a unit; those of a property come with it. */
+  /** Only for a unit; the photos of a property are in the property. */
   photos: z.optional(z.array(ListedPhoto)),
 })
 export type PublishedPage = z.infer<typeof PublishedPage>
 
 export const readPropertyPage = call('GET', '/api/properties/:id/page', {
   permission: 'anyone',
-  summary: 'What a property shows of its template as it was published last; without one there are no sections',
+  summary: 'The published page of a property; without a published template it has no sections',
   response: PublishedPage,
 })
 
 export const readUnitPage = call('GET', '/api/units/:id/page', {
   permission: 'anyone',
-  summary:
-    'The photos of a unit, and what it shows of its template as it was published last; without one there are no sections',
+  summary: 'The photos and the published page of a unit; without a published template it has no sections',
   response: PublishedPage,
 })

@@ -1,6 +1,6 @@
 import type { Reply } from './inquiries.ts'
 
-/** Whole minutes as people say them: '3 d 4 h', '5 h 20 min', '12 min'. */
+/** A duration in whole minutes: '3 d 4 h', '5 h 20 min', '12 min'. */
 export function durationText(minutes: number) {
   const whole = Math.floor(minutes)
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60]
@@ -13,7 +13,7 @@ export function durationText(minutes: number) {
 export const replyText = ({ state, minutes }: Pick<Reply, 'state' | 'minutes'>) =>
   `${lead[state]} ${durationText(minutes)}`
 
-/** The same span in the hours of the office. */
+/** The same duration in office hours. */
 export const officeText = ({ officeMinutes }: Pick<Reply, 'officeMinutes'>) =>
   officeMinutes === 0 ? 'outside office hours' : `${durationText(officeMinutes)} in office hours`
 

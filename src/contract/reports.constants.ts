@@ -1,5 +1,5 @@
-/** Months that the report of occupancy goes back, at most. */
+/** Maximum months in the occupancy report. */
 export const maxMonths = 24
 
-/** Sources that the report names, at most. */
+/** Maximum sources in the report. */
 export const maxSources = 20

@@ -1,6 +1,6 @@
 /**
- * Addresses of the staff area (staff specification, section 2). The server answers each with the same document, in
- * which the browser draws the screen; whatever else lies under /admin is the 404 page.
+ * Addresses of the staff area (staff specification, section 2). The server sends the same document for each, in which
+ * the browser renders the screen; any other address under /admin is the 404 page.
  */
 export const staffPages = {
   'sign-in': '/admin/login',
@@ -20,23 +20,23 @@ export const staffPages = {
 
 export type StaffPage = keyof typeof staffPages
 
-/** The pages that somebody sees who has not signed in. */
+/** The pages that need no session. */
 export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up', 'forgot-password', 'reset-password']
 
-/** Query parameter of the sign-in page: where to go on after it. */
+/** Query parameter of the sign-in page: the page to open after it. */
 export const nextParameter = 'next'
 
-/** The page after the sign-in that an address asks for; only pages of the staff area are gone to. */
+/** The page to open after the sign-in; accepts only pages of the staff area. */
 export const nextPage = (asked: string | null | undefined) =>
   asked && /^\/admin(?=$|[/?])(?!\/\/)/.test(asked) ? asked : staffPages.dashboard
 
-/** The sign-in page, which leads on to a page of the staff area. */
+/** The address of the sign-in page that continues to a page of the staff area. */
 export const signInTo = (page: string) =>
   page === staffPages.dashboard
     ? staffPages['sign-in']
     : `${staffPages['sign-in']}?${new URLSearchParams({ [nextParameter]: page })}`
 
-/** Cookie with the look that somebody chose for the staff area, read by the server so that nothing flashes. */
+/** Cookie with the theme of the staff area. The server reads it, so that the page does not flash. */
 export const themeCookie = 'theme'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

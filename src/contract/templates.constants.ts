@@ -1,4 +1,4 @@
-/** The types of sections (staff specification, sections 3 and 5), and how the page builder calls them. */
+/** The types of sections (staff specification, sections 3 and 5), and their labels in the page builder. */
 export const sectionTypes = ['hero', 'text', 'image', 'features', 'gallery', 'code', 'custom'] as const
 export type SectionType = (typeof sectionTypes)[number]
 export const sectionTypeLabels: Record<SectionType, string> = {
@@ -11,7 +11,7 @@ export const sectionTypeLabels: Record<SectionType, string> = {
   custom: 'Custom',
 }
 
-/** Least characters (staff specification, sections 5 and 9). */
+/** Minimum characters (staff specification, sections 5 and 9). */
 export const minTemplateName = 3
 export const minTemplateDescription = 10
 export const minAiDescription = 20
@@ -20,7 +20,7 @@ export const templateNameRule = 'Template name must be at least 3 characters'
 export const templateDescriptionRule = 'Please describe what kind of template you want (at least 10 characters)'
 export const aiDescriptionRule = 'Please provide a detailed description (at least 20 characters)'
 
-/** Most of what a template can have. */
+/** Maximum lengths and counts of a template. */
 export const maxTemplateName = 200
 export const maxTemplateDescription = 2000
 export const maxSections = 100
@@ -29,17 +29,17 @@ export const maxFeatures = 50
 export const maxGalleryImages = 30
 export const maxOrder = 1_000_000
 
-/** The page builder's default order of a new section: the current section count plus 1 (staff specification, section 9). */
+/** The default order of a new section in the page builder: the current section count plus 1 (staff specification, section 9). */
 export const newSectionOrder = (count: number) => count + 1
 
 type Placed = { id: number; order: number }
 
-/** Sections stand by their order, and those of the same order by their age. */
+/** Sorts sections by order, then by age. */
 export const byOrder = (a: Placed, b: Placed) => a.order - b.order || a.id - b.id
 
 /**
- * The orders that change when the section at one place moves to another: the neighbours pass their orders on, so that
- * a move by one swaps two of them. Where two sections have the same order, all are numbered anew.
+ * The orders that change when a section moves. The sections that it passes shift by one, so that a move by one swaps
+ * two orders. If two sections have the same order, all are renumbered.
  */
 export function ordersAfterMove(sections: readonly Placed[], from: number, to: number): Placed[] {
   const moved = sections.toSorted(byOrder)
@@ -52,11 +52,11 @@ export function ordersAfterMove(sections: readonly Placed[], from: number, to: n
     .map(({ id, order }) => ({ id, order }))
 }
 
-/** How a section is called in lists: by its title, else by its type. */
+/** The name of a section in lists: its title, else its type. */
 export const sectionName = ({ title, type }: { title: string | null; type: SectionType }) =>
   title || sectionTypeLabels[type]
 
-/** Whether nothing stands in a section; a number or a yes or no, which custom ones may hold, is something. */
+/** Whether a section has no content; a number or a boolean in a custom section is content. */
 export const isEmptySection = ({ content }: { content: unknown }) => !hasText(content)
 
 const hasText = (content: unknown): boolean => {
@@ -65,10 +65,10 @@ const hasText = (content: unknown): boolean => {
   return content !== null && content !== undefined
 }
 
-/** Marks what somebody has to fill in before visitors see it. */
+/** A placeholder that staff have to fill in before they publish. */
 export const blank = (what: string) => `[Fill in: ${what}]`
 
-/** What is still to be filled in, in the order in which it stands in a section's content. */
+/** The placeholders in a section's content, in order. */
 export function blanksIn(content: unknown): string[] {
   if (typeof content === 'string') return [...content.matchAll(/\[Fill in: ([^\]]+)\]/g)].map(([, what = '']) => what)
   if (typeof content !== 'object' || content === null) return []

@@ -29,7 +29,7 @@ const GalleryImage = z.object({
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-/** What a section of each type holds (staff specification, section 3); whatever else is sent is not stored. */
+/** The content of each type of section (staff specification, section 3); other keys are not stored. */
 export const sectionContents = {
   hero: z.object({
     title: optionalText('The title', 200),
@@ -65,7 +65,7 @@ export const sectionContents = {
   custom: readableJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
-/** A section's content under its key, so that what is wrong with it is found at content.… */
+/** A section's content under its key, so that the path of an issue starts with `content.` */
 export const contentOf = <T extends SectionType>(type: T) => z.object({ content: sectionContents[type] })
 
 const content = z.record(z.string(), z.unknown(), 'The content must be an object.')
@@ -88,10 +88,10 @@ const SnapshotSection = z.object({
   order: z.int(),
   isVisible: z.boolean(),
 })
-/** A section as a version keeps it. */
+/** A section as stored in a version. */
 export type SnapshotSection = z.infer<typeof SnapshotSection>
 
-/** What a section says and how: all that a copy of it has in common with it. */
+/** The fields that a section shares with its copies. */
 export const fieldsOf = ({ type, title, content, settings, order, isVisible }: Omit<SnapshotSection, 'id'>) => ({
   type,
   title,
@@ -122,16 +122,16 @@ const summary = {
 export const TemplateSummary = z.object({
   ...summary,
   sectionCount: z.int(),
-  /** The properties and units whose page it is, by name. */
+  /** The names of the properties and units that use it as their page. */
   pageOf: z.array(z.string()),
-  /** Null while visitors see nothing of it. */
+  /** Null before the first version. */
   publishedAt: z.nullable(z.string()),
 })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 export const TemplateVersion = z.object({
   id: z.int(),
-  /** Who published it, as they were called then. */
+  /** The name that the user who published it had then. */
   by: z.string(),
   createdAt: z.string(),
   sections: z.array(SnapshotSection),
@@ -141,9 +141,9 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>
 export const Template = z.object({
   ...summary,
   sections: z.array(Section),
-  /** What visitors see: the last published version, or null before the first one. */
+  /** The version that visitors see: the last published one, or null before the first. */
   published: z.nullable(TemplateVersion),
-  /** The property whose page this is; null for a template that only others are copied from. */
+  /** The property whose page this is; null for a template that only serves for copies. */
   propertyId: z.nullable(z.int()),
   /** The uploaded images of the sections. */
   images: ImageSizes,
@@ -153,14 +153,14 @@ export type Template = z.infer<typeof Template>
 export const listTemplates = call('GET', '/api/admin/templates', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
-  summary: 'All page templates, the one that was changed last first',
+  summary: 'All page templates, most recently changed first',
   response: z.array(TemplateSummary),
 })
 
 export const readTemplate = call('GET', '/api/admin/templates/:id', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
-  summary: 'A template with its sections in their order, and the version that visitors see',
+  summary: 'A template with its sections in order, and the version that visitors see',
   response: Template,
 })
 
@@ -176,12 +176,12 @@ const description = z.pipe(
   z.transform((text) => text || null),
 )
 
-/** The form of the basic creator, and what the call takes. */
+/** The form of the basic creator, and the body of the call. */
 export const templateFields = z.object({ name, description: z._default(description, null) })
 
 export const createTemplate = call('POST', '/api/admin/templates', {
   permission: 'change business data',
-  summary: 'Add a template without sections; a description that is given has at least 10 characters',
+  summary: 'Add a template without sections; a description is optional and has at least 10 characters',
   body: templateFields,
   response: Template,
   status: 201,
@@ -189,7 +189,7 @@ export const createTemplate = call('POST', '/api/admin/templates', {
 
 export const updateTemplate = call('PUT', '/api/admin/templates/:id', {
   permission: 'change business data',
-  summary: 'Change the name or the description of a template; what is not sent stays as it is',
+  summary: 'Change the name or the description of a template; fields that are not sent stay unchanged',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
 })
@@ -208,7 +208,7 @@ export const restoreTemplate = call('POST', '/api/admin/templates/:id/restore', 
 
 export const duplicateTemplate = call('POST', '/api/admin/templates/:id/duplicate', {
   permission: 'change business data',
-  summary: 'Add a template with the same sections',
+  summary: 'Add a copy of a template with its sections',
   response: Template,
   status: 201,
 })
@@ -224,7 +224,7 @@ const newSection = {
 
 export const createTemplateSection = call('POST', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
-  summary: 'Add a section to a template; without an order it gets the number of sections plus 1',
+  summary: 'Add a section to a template; its order defaults to the number of sections plus 1',
   body: z.object(newSection),
   response: Section,
   status: 201,
@@ -232,15 +232,15 @@ export const createTemplateSection = call('POST', '/api/admin/templates/:id/sect
 
 export const createSection = call('POST', '/api/admin/sections', {
   permission: 'change business data',
-  summary: 'Add a section to the template that the body names',
-  body: z.object({ templateId: idOf('Name the template by its id.'), ...newSection }),
+  summary: 'Add a section to the template in the body',
+  body: z.object({ templateId: idOf('Give the id of the template.'), ...newSection }),
   response: Section,
   status: 201,
 })
 
 export const updateSection = call('PUT', '/api/admin/sections/:id', {
   permission: 'change business data',
-  summary: 'Change any of these fields of a section; what is not sent stays as it is, within its content too',
+  summary: 'Change any fields of a section; fields that are not sent stay unchanged, also within its content',
   body: z.partial(z.object(sectionFields)),
   response: Section,
 })
@@ -259,17 +259,17 @@ export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
 
 export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate', {
   permission: 'change business data',
-  summary: 'Add a copy of a section behind it',
+  summary: 'Add a copy of a section after it',
   response: Section,
   status: 201,
 })
 
 export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   permission: 'change business data',
-  summary: 'Give sections of a template other orders, all at once',
+  summary: 'Change the order of several sections of a template at once',
   body: z.object({
     sections: z
-      .array(z.object({ id: idOf('Name the section by its id.'), order: sectionFields.order }), 'List the sections.')
+      .array(z.object({ id: idOf('Give the id of the section.'), order: sectionFields.order }), 'List the sections.')
       .check(z.maxLength(maxSections, `There can be at most ${maxSections} sections.`)),
   }),
   response: Template,
@@ -277,10 +277,10 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
 
 export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
-  summary: 'Make the sections exactly these: those that are missing are deleted, those that were deleted come back',
+  summary: 'Replace the sections of a template: missing ones are deleted, deleted ones are restored',
   body: z.object({
     sections: z
-      .array(z.object({ id: idOf('Name the section by its id.'), ...sectionFields }), 'List the sections.')
+      .array(z.object({ id: idOf('Give the id of the section.'), ...sectionFields }), 'List the sections.')
       .check(z.maxLength(maxSections, `There can be at most ${maxSections} sections.`)),
   }),
   response: Template,
@@ -288,7 +288,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
 
 export const publishTemplate = call('POST', '/api/admin/templates/:id/publish', {
   permission: 'change business data',
-  summary: 'Show the sections as they are now to visitors, and keep them as a version',
+  summary: 'Publish the sections as a new version, which visitors then see',
   response: Template,
 })
 
@@ -301,21 +301,21 @@ export const listTemplateVersions = call('GET', '/api/admin/templates/:id/versio
 
 export const restoreTemplateVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
   permission: 'change business data',
-  summary: 'Make the sections what they were in a version; visitors see that only once it is published',
+  summary: 'Reset the sections to a version; visitors see them only once they are published',
   response: Template,
 })
 
 export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId/template', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'properties'],
-  summary: 'The template of a property; 404 until it has one',
+  summary: 'The template of a property; 404 without one',
   response: Template,
 })
 
 export const createPropertyTemplate = call('POST', '/api/admin/property/:propertyId/template', {
   permission: 'change business data',
-  summary: 'Give a property a template of its own, blank or as a copy of another',
-  body: z.object({ fromTemplateId: z.optional(idOf('Name the template to copy by its id.')) }),
+  summary: 'Give a property its own template, blank or as a copy of another one',
+  body: z.object({ fromTemplateId: z.optional(idOf('Give the id of the template to copy.')) }),
   response: Template,
   status: 201,
 })

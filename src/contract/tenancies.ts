@@ -5,7 +5,7 @@ import { maxLeaseDays } from './tenancies.constants.ts'
 import { day, idOf, requiredText, wholeNumber } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** Who has, or had, which unit. */
+/** The current or a former lease of a unit. */
 export const Tenancy = z.object({
   id: z.int(),
   unitId: z.int(),
@@ -18,7 +18,7 @@ export const Tenancy = z.object({
   monthlyRent: z.int(),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),
-  /** When the unit was freed; null for the present tenant. */
+  /** When the unit was freed; null for the current tenant. */
   endedAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -26,7 +26,7 @@ export type Tenancy = z.infer<typeof Tenancy>
 
 export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
   permission: 'change business data',
-  summary: 'Lease a unit to a lead: the unit is leased and the lead converted, together or not at all',
+  summary: 'Lease a unit to a lead: the unit becomes leased and the lead converted, or neither',
   body: z.object({
     unitId: idOf('Choose a unit.'),
     tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
@@ -41,7 +41,7 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
 
 export const takeBackLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
   permission: 'change business data',
-  summary: 'Take back a lease that was just signed: the unit and the lead are as they were before, and it never was',
+  summary: 'Undo a lease that was just signed: it is removed, and the unit and the lead have their previous values',
   response: z.object({ unitNumber: z.string() }),
 })
 
@@ -55,14 +55,14 @@ export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
 export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
-  summary: 'Who leases or has leased a unit, newest first',
+  summary: 'The current and former leases of a unit, newest first',
   response: z.array(Tenancy),
 })
 
 export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
-  summary: 'The present leases that end within so many days from today, or those that are past their end',
+  summary: 'The current leases that end within `days` from today, or those that are past their end',
   query: z.object({
     days: z._default(
       z
@@ -77,6 +77,6 @@ export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
   permission: 'see the staff area',
   reads: ['leads', 'units', 'tenancies'],
-  summary: 'Open leads that a unit fits, and why, the best first',
+  summary: 'Open leads that a unit fits, and why, best match first',
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
 })

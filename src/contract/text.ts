@@ -16,7 +16,7 @@ const atMost = (what: string, max: number) =>
 
 const typed = (what: string) => z.string({ error: `${what} must be text.` })
 
-/** Text that must be there: trimmed, 1 to `max` characters; `missing` is the sentence shown when it is empty. */
+/** Required text: trimmed, 1 to `max` characters; `missing` is the error if it is empty. */
 export function requiredText(what: string, max: number, missing: string) {
   const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
   return schema.check(readable, z.trim(), z.minLength(1, { error: missing, abort: true }), atMost(what, max))
@@ -25,10 +25,10 @@ export function requiredText(what: string, max: number, missing: string) {
 /** Text that may be empty. */
 export const anyText = (what: string, max: number) => typed(what).check(readable, z.trim(), atMost(what, max))
 
-/** Text that may be missing or empty and is then ''. */
+/** Text that may be missing or empty; '' by default. */
 export const optionalText = (what: string, max: number) => z._default(anyText(what, max), '')
 
-/** Text that may be missing or null; emptied it is null. */
+/** Text or null; empty text becomes null. */
 export const nullableText = (what: string, max: number) =>
   z.pipe(
     z.nullable(anyText(what, max)),
@@ -37,7 +37,7 @@ export const nullableText = (what: string, max: number) =>
 
 /** An instant in ISO 8601 such as 2026-11-21T15:30:00.000Z, or null. */
 export const nullableInstant = (what: string) => {
-  const message = `${what} must be a moment such as 2026-11-21T15:30:00.000Z.`
+  const message = `${what} must be a date and time such as 2026-11-21T15:30:00.000Z.`
   const text = z.iso.datetime({ offset: true, error: message }).check(z.regex(/^(19|2\d)\d\d-/, message))
   return z.pipe(
     z.nullable(text),
@@ -48,25 +48,28 @@ export const nullableInstant = (what: string) => {
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
-/** An ASCII e-mail address in lower case, at most 254 characters (contract, section 2). */
+/** An ASCII email address in lower case, at most 254 characters (contract, section 2). */
 export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
-  // The pattern comes before the lower-casing: letters such as the Kelvin sign become ASCII by it.
+  // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
   return requiredText('The email address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
 }
 
-/** The id of a row in a body; `missing` is the sentence for whatever can be none. */
+/** The id of a row in a body; `missing` is the error for any other value. */
 export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(maxId, missing))
 
-/** A password as it was typed: nothing is trimmed or changed, and any character may stand in it. */
+/** A password as typed: it is not trimmed or changed, and may have any character. */
 export function password(missing: string, min: number, max: number) {
   return z.string(missing).check(
-    z.refine((value) => value.isWellFormed(), 'The password has half a character in it. Please type it again.'),
+    z.refine(
+      (value) => value.isWellFormed(),
+      'The password has a character that cannot be stored. Please type it again.',
+    ),
     z.minLength(min, missing),
     z.maxLength(max, `A password can have at most ${max} characters.`),
   )
 }
 
-/** A day that there is, as YYYY-MM-DD from 1900 to 2200, or null; emptied it is null. */
+/** An existing day as YYYY-MM-DD from 1900 to 2200, or null; empty text becomes null. */
 export const nullableDay = (what: string) =>
   z.pipe(
     z.nullable(typed(what).check(z.trim(), z.refine(isDayOrEmpty, `${what} must be a day such as 2026-03-31.`))),
@@ -80,17 +83,17 @@ function isDayOrEmpty(text: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A day that there is, as YYYY-MM-DD from 1900 to 2200. */
+/** An existing day as YYYY-MM-DD from 1900 to 2200. */
 export const day = (what: string, message = `${what} must be a day such as 2026-03-31.`) =>
   z.string(message).check(
     z.trim(),
     z.refine((text) => text !== '' && isDayOrEmpty(text), message),
   )
 
-/** The address of an image, by https or of one of our own uploads. */
+/** The address of an image: https, or one of our own uploads. */
 export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
 
-/** The same, or null; emptied it is null. */
+/** The same, or null; empty text becomes null. */
 export const nullableImage = () =>
   z.pipe(
     z.nullable(
@@ -99,7 +102,7 @@ export const nullableImage = () =>
     z.transform((text) => text || null),
   )
 
-/** Features as a list, or as one text with commas between; what is empty is dropped. */
+/** Features as a list or as one comma-separated text; empty ones are dropped. */
 export const features = () =>
   z.pipe(
     z.pipe(
@@ -112,13 +115,13 @@ export const features = () =>
     ),
   )
 
-/** A whole number from 0 to `most`; `range` says so in a sentence. */
+/** A whole number from 0 to `max`; `range` is the error for any other value. */
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
 const maxJsonBytes = 20_000
 
-/** A JSON object of whatever keys, all of whose texts can be stored. */
+/** A JSON object with any keys, whose texts can all be stored. */
 export const readableJson = (what: string) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-// Attribution comes from addresses that anyone may write, so an over-long value is cut to its column and never refused.
+// Attribution comes from URLs that anyone can write, so a value that is too long is truncated to its column, not refused.
 const cut = (max: number) =>
   z._default(
     z.pipe(
@@ -31,7 +31,7 @@ export type TrackedEvent = z.input<typeof TrackedEvent>
 
 export const track = call('POST', '/api/track', {
   permission: 'anyone',
-  summary: 'One step of a visit: where it came from, the pages and units seen, clicks on the phone number',
+  summary: 'Record one step of a visit: its source, the pages and units viewed, and clicks on the phone number',
   body: TrackedEvent,
   response: z.object({ success: z.literal(true) }),
 })

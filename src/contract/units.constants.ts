@@ -11,10 +11,10 @@ export const trades = [
 
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 
-/** Whether two statuses are the same; staff and imports write 'Available' too. */
+/** Whether two statuses are the same; staff and imports also write 'Available'. */
 export const isStatus = (status: string, other: string) => status.trim().toLowerCase() === other
 
-/** The colour of a status: blue for 'tbd' and for a date in Dec 2025 only where the specification says so (detail page). */
+/** The colour of a status; 'tbd' and a date in Dec 2025 are blue on the detail page only (public specification, section 4). */
 export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone {
   const known = unitStatuses.find((each) => isStatus(status, each))
   if (known) return known
@@ -27,10 +27,10 @@ export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + 
 export const occupancyText = (status: string) =>
   isStatus(status, 'available') ? 'Available for immediate occupancy' : 'Currently leased'
 
-/** Only this size, in SF, has a floor plan. */
+/** The only size, in SF, that has a floor plan. */
 export const floorPlanSize = 1950
 
-/** The most unit cards on the home page. */
+/** Maximum unit cards on the home page. */
 export const homeUnits = 8
 
 /** Phase 2 construction begins once this many Phase 1 units are leased. */
@@ -66,7 +66,7 @@ export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =
 /** The building's letter: the first character of the unit number. */
 export const buildingOf = (unitNumber: string) => unitNumber.charAt(0)
 
-/** How many units count towards the start of Phase 2. */
+/** The number of units that count towards the start of Phase 2. */
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
@@ -74,5 +74,5 @@ export const leasedCount = (units: readonly { status: string }[]) =>
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
   a.unitNumber.localeCompare(b.unitNumber, 'en', { numeric: true })
 
-/** The sentence with which the contact form asks about a unit or property (public specification, section 2). */
+/** The text that pre-fills the contact form for a unit or property (public specification, section 2). */
 export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`

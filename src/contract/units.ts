@@ -14,7 +14,7 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** What a visitor may see of a unit: exactly these six keys (contract, section 3). */
+/** A unit as visitors receive it: exactly these six keys (contract, section 3). */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),
@@ -33,7 +33,7 @@ export const listUnits = call('GET', '/api/units', {
   response: z.array(PublicUnit),
 })
 
-/** A unit as the staff area sees it: everything. */
+/** A unit as the staff area receives it, with all fields. */
 export const StaffUnit = z.object({
   id: z.int(),
   phaseId: z.nullable(z.int()),
@@ -80,22 +80,22 @@ const changeable = {
   industryType: z.optional(anyText('The industry type', 100)),
   features: z.optional(features()),
   photos: z.optional(photos()),
-  /** The first photo alone; where both are sent, the list counts. */
+  /** The first photo alone; if both are sent, the list wins. */
   imageUrl: z.optional(nullableImage()),
   templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
 }
 
 export const updateUnit = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
-  summary: 'Change any of these fields of a unit; what is not sent stays as it is',
+  summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.object({
     ...changeable,
     /**
-     * The values that these fields had when they were edited. A field that has another value by now is refused with
-     * 412, and an issue that names who changed it; fields that are not named here are overwritten.
+     * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue
+     * that names who changed it; other fields are overwritten.
      */
     seen: z.optional(readableJson('What was seen')),
-    /** Takes back a change of the status: the tenancy that it ended goes on, the one that it began is removed. */
+    /** Undoes a change of the status: the tenancy that it ended continues, and the one that it began is removed. */
     undoesStatus: z.optional(z.boolean()),
   }),
   response: StaffUnit,

@@ -1,61 +1,61 @@
-/** Largest image that is taken, in bytes and in pixels (contract, sections 2 and 6). */
+/** Largest accepted image, in bytes and in pixels (contract, sections 2 and 6). */
 export const maxImageBytes = 10 * 1024 * 1024
 export const maxImagePixels = 40_000_000
 
-/** Largest document that is taken, in bytes. */
+/** Largest accepted document, in bytes. */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
-/** Days after which a deleted document cannot be restored any more. */
+/** Days for which a deleted document can be restored. */
 export const documentRestoreDays = 30
 
-/** Documents that a lead can have. */
+/** Maximum documents of a lead. */
 export const maxDocuments = 200
 
 export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'
 
-/** What a file picker offers for documents. */
+/** The file extensions that the picker of documents offers. */
 export const documentEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.avif,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp'
 
 export type UploadKind = 'image' | 'document'
 
-/** A larger image is made smaller, so that neither side is longer than this. */
+/** A larger image is scaled down, so that neither side exceeds this many pixels. */
 export const maxImageSide = 2400
 
-/** Images that one person may upload in 24 hours. */
+/** Images that one user may upload in 24 hours. */
 export const maxUploadsPerDay = 200
 
-/** What a file picker offers, and what is judged by its content on arrival. */
+/** The types that the picker of images offers; the server detects the type by content. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export const imagesTaken = 'Choose a PNG, JPEG, WebP, AVIF or GIF image.'
 
-/** Where uploaded images are read; nothing else stands below this path. */
+/** The path of uploaded images; it serves nothing else. */
 export const uploadsPath = '/uploads/'
 
-/** The names that images go by: 128 random bits, and the format in which every browser of today shows them. */
+/** The name of an image: 128 random bits, and a format that every current browser displays. */
 export const uploadName = /^[\w-]{22}\.webp$/
 
-/** Formats that each image is kept in, the one first that a browser should take if it can. */
+/** The formats in which each image is stored, in order of preference. */
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Widths, in pixels, that a wider image is kept in besides its own. */
+/** Widths, in pixels, in which a wider image is stored besides its own. */
 const smallerWidths = [480, 960, 1600]
 
-/** The widths that an image is kept in: never wider than it is. */
+/** The widths in which an image is stored, none of which exceeds its own. */
 export const widthsOf = (width: number) => [...smallerWidths.filter((smaller) => smaller < width), width]
 
-/** The names under which files of images lie. */
+/** The names of the files of images. */
 export const imageFileName = /^[\w-]{22}(?:-\d{1,4}\.(?:avif|webp)|\.webp)$/
 
 export type StoredImage = {
   name: string
   width: number
-  /** The widths that it is kept in; none where it lies under its name alone. */
+  /** The stored widths; empty for an image that has only the file of its name. */
   widths: readonly number[]
 }
 
-/** The files of an image in one format, the narrowest first; in its own width as WebP it lies under its name alone. */
+/** The files of an image in one format, narrowest first. The WebP in its own width has the plain name. */
 export const imageFiles = ({ name, width: own, widths }: StoredImage, format: ImageFormat) =>
   widths.map((width) => ({
     width,
@@ -68,7 +68,7 @@ export const imageSet = (image: StoredImage, format: ImageFormat) =>
     .map(({ width, name }) => `${uploadsPath}${name} ${width}w`)
     .join(', ')
 
-/** Days for which an image is kept that nothing shows. */
+/** Days after which an image that nothing shows is deleted. */
 export const unusedImageDays = 30
 
 export const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
@@ -76,7 +76,7 @@ export const imageRule = 'Enter an image URL that starts with https://, or uploa
 /** Whether an address of an image may be stored: one of our own uploads, or a plain https address. */
 export function isImageAddress(text: string) {
   if (text.startsWith(uploadsPath)) return uploadName.test(text.slice(uploadsPath.length))
-  // Browsers read \ as / and drop line ends, so that the text would not show where it leads.
+  // Browsers read \ as / and drop line breaks, so the text would hide its real target.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username === '' && password === ''

@@ -13,7 +13,7 @@ export const AdminUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
   isOwner: z.boolean(),
-  /** Until when a temporary password signs in; null once a password was chosen. */
+  /** When a temporary password stops working; null once the user has chosen one. */
   passwordExpiresAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -24,7 +24,7 @@ const firstName = anyText('The first name', 100)
 const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
 
-/** The form in which a user is changed: it remembers in which state the user was read; the role is sent by the owner only. */
+/** The form that changes a user. `updatedAt` is the state that was read; only the owner sends the role. */
 export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole), updatedAt: z.string() })
 export type UserForm = z.infer<typeof UserForm>
 
@@ -37,12 +37,12 @@ export const listUsers = call('GET', '/api/admin/users', {
 
 export const updateUser = call('PUT', '/api/admin/users/:id', {
   permission: 'change their own account',
-  summary: 'Change a name, and by the owner a role; others than oneself by super admins only',
+  summary: 'Change a name, or a role (only the owner); changing another user needs a super admin',
   body: z.object({
     firstName: z.optional(firstName),
     lastName: z.optional(lastName),
     role: z.optional(z.enum(roles, unknownRole)),
-    /** Cannot be changed; it may be sent back as it was read. */
+    /** Cannot be changed, but may be sent back unchanged. */
     email: z.optional(emailAddress('Enter an email address.')),
   }),
   response: AdminUser,
@@ -50,7 +50,7 @@ export const updateUser = call('PUT', '/api/admin/users/:id', {
 
 export const deleteUser = call('DELETE', '/api/admin/users/:id', {
   permission: 'delete users',
-  summary: 'Delete a user, never oneself; the sessions end at once',
+  summary: 'Delete another user; their sessions end at once',
   response: Done,
 })
 
@@ -68,7 +68,7 @@ export const createUser = call('POST', '/api/admin/create-user', {
   status: 201,
 })
 
-/** The form of it: whose password, as a select has it, and the new one twice. */
+/** The form of the call: the user as a select returns it, and the new password entered twice. */
 export const ResetPasswordForm = z
   .object({
     userId: requiredText('The user', 10, 'Please select a user'),
@@ -79,7 +79,7 @@ export const ResetPasswordForm = z
 
 export const resetPassword = call('POST', '/api/admin/reset-user-password', {
   permission: 'reset passwords',
-  summary: "Set another user's password; that user's sessions end",
+  summary: "Set another user's password; ends that user's sessions",
   body: z.object({
     userId: idOf('Please select a user'),
     newPassword,

@@ -210,7 +210,7 @@ describe('what is spam', () => {
     expect(await setSpam(id, false, viewer)).toMatchObject({ status: 403 })
     expect(await setSpam(id, 'no')).toMatchObject({
       status: 400,
-      json: { message: 'Say whether it is spam: true or false.' },
+      json: { message: 'Spam must be true or false.' },
     })
     expect(await setSpam(999_999, false)).toMatchObject({ status: 404 })
     expect(await read(id)).toMatchObject({ spam: true })

@@ -94,7 +94,7 @@ describe('leasing a unit to a lead', () => {
   test('that was leased meanwhile is refused with who has it', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
-    const message = 'Unit A1 is leased already, to Harlan Welding. Choose another unit.'
+    const message = 'Unit A1 is already leased to Harlan Welding. Choose another unit.'
     expect(await lease(id, leaseOf(unit.id, { tenantCompany: 'Late' }))).toMatchObject({
       status: 409,
       json: { message },
@@ -187,8 +187,7 @@ describe('taking a lease back', () => {
       expect(await takeIt(lead.id, json.id)).toMatchObject({
         status: 409,
         json: {
-          message:
-            'The lease of unit B2 has been changed since it was signed. Change the unit and the lead themselves.',
+          message: 'The lease of unit B2 has been changed since it was signed. Edit the unit and the lead instead.',
         },
       })
       expect([await unitCalled('B2'), await tenanciesOf(id), await db.$count(history)]).toEqual(before)
