@@ -47,7 +47,6 @@ export function createPages({ config, database, park, site, log, ...read }: Part
     kept = new Map()
   }
   database.onChange(forget)
-  site.onSourceChange?.(forget)
 
   /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
   const once = <T>(key: string, make: () => Promise<T>, mine = kept): Promise<T> => {
