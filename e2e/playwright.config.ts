@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { open as openInspector } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,6 +8,8 @@ import { engineNames, launchOf } from './browsers/engines.ts'
 // The workers read this file again and must find the folder of the first reading.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
 const folder = process.env.E2E_FOLDER
+// A journey runs in a worker, which waits here for a debugger.
+if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
 /** Pages that Chromium keeps beside the one of a journey, drawn again for each: a spare one and two of its address bar. */
@@ -56,6 +59,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.start}`,
     launchOptions: {
+      slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Chromium's own sandbox cannot be set up by root, which is who runs tests in containers.
       args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
@@ -65,6 +69,7 @@ export default defineConfig({
   // What visitors see is looked at before staff change it.
   projects: [
     { name: 'site', testDir: 'site' },
+    { name: 'dev', testDir: 'dev' },
     { name: 'admin', testDir: 'admin', dependencies: ['site'] },
     { name: 'sweep', testDir: 'sweep', dependencies: ['admin'], grepInvert: /@engines/ },
     ...inOtherEngines,
