@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { open as openInspector } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,6 +8,8 @@ import { engineNames, launchOf } from './browsers/engines.ts'
 // Workers evaluate this file again and must use the same folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
 const folder = process.env.E2E_FOLDER
+// A journey runs in a worker, which waits here for a debugger.
+if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
 /** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
@@ -56,6 +59,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.start}`,
     launchOptions: {
+      slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Root, which runs tests in containers, cannot set up Chromium's sandbox.
       args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
@@ -65,6 +69,7 @@ export default defineConfig({
   // Public pages are tested before staff journeys change their data.
   projects: [
     { name: 'site', testDir: 'site' },
+    { name: 'dev', testDir: 'dev' },
     { name: 'admin', testDir: 'admin', dependencies: ['site'] },
     { name: 'sweep', testDir: 'sweep', dependencies: ['admin'], grepInvert: /@engines/ },
     ...inOtherEngines,

@@ -33,6 +33,19 @@ export function findChromium() {
   throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its executable.')
 }
 
+/** Whether a window can be opened. */
+export const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+
+/** Path of a Chromium that opens a window, in which a journey can be watched. */
+export function findWindowedChromium() {
+  const withWindows = [process.env.CHROMIUM_PATH ?? '', ...browsers].filter((path) => !path.includes('headless'))
+  const find = () => withWindows.find((path) => path !== '' && existsSync(path))
+  const found = find() ?? (installed('chromium') ? find() : undefined)
+  if (found) return found
+  throw new Error('No Chromium with a window was found. Install one, or set CHROMIUM_PATH to its program.')
+}
+
 /** Installs the other engines where possible; returns and prints a notice for each missing one. */
 export function ensureEngines() {
   const missing = engineNames.filter((name) => launchOf(name) === undefined)

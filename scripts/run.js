@@ -14,13 +14,10 @@ install()
 const node = pinnedNode()
 // The compile cache speeds up the next start.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env }
-// Vite watches the browser's sources; a change of the server's sources, which Node runs directly, restarts it.
-const serverSources = ['src/contract', 'src/db', 'src/server', 'src/sample', 'park', 'scripts']
-const watch =
-  command === 'dev'
-    ? ['--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${join(root, path)}`)]
-    : []
-const child = spawn(node, [...watch, join(root, 'scripts', `${command}.ts`), ...rest], {
+// Tests hand it on to the process that runs them.
+const inspect = command === 'test' ? [] : rest.filter((word) => word.startsWith('--inspect'))
+const words = rest.filter((word) => !inspect.includes(word))
+const child = spawn(node, [...inspect, join(root, 'scripts', `${command}.ts`), ...words], {
   cwd: root,
   stdio: 'inherit',
   env,

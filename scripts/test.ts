@@ -3,12 +3,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
-import { ensureEngines, ensurePostgres, findChromium, installBrowsers } from './needs.ts'
+import {
+  ensureEngines,
+  ensurePostgres,
+  findChromium,
+  findWindowedChromium,
+  hasDisplay,
+  installBrowsers,
+} from './needs.ts'
 
-type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+type Counts = { passed: number; failed: number; skipped: number; failures: string[]; files?: string[] }
+
+const noDisplay =
+  'There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Run this on a desktop, or without --headed.'
+const nothingRan: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 // Arguments: a suite ('unit', 'faults', 'e2e'), a path under e2e/ for Playwright, or any other path for Vitest.
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('--'))
+const asked = words.filter((word) => !options.includes(word))
+const isHeaded = options.includes('--headed')
+const isInspected = options.includes('--inspect')
+refuseOptions()
 const suiteNames = ['unit', 'faults', 'e2e']
 const paths = asked.filter((word) => !suiteNames.includes(word)).map((path) => relative('.', path))
 const journeys = paths.filter((path) => path.startsWith('e2e'))
@@ -27,7 +43,7 @@ if (isAsked('unit', files)) suites.push(runVitest())
 if (isAsked('faults')) suites.push(runFaults())
 await browsers
 const missingEngines = withBrowsers ? ensureEngines() : []
-if (withBrowsers) suites.push(runPlaywright(findChromium()))
+if (withBrowsers) suites.push(runPlaywright(isHeaded ? findWindowedChromium() : findChromium()))
 rmSync(folder, { recursive: true, force: true })
 
 // Repeated at the end, where it is visible.
@@ -38,20 +54,39 @@ if (sum('passed') + sum('failed') + sum('skipped') === 0)
   console.error(
     `\nNo test matches ${paths.join(' ')}. Name a suite (${suiteNames.join(', ')}) or a file, such as e2e/site/home.e2e.ts.`,
   )
+const ran = suites.flatMap(({ files: ofSuite = [] }) => ofSuite)
+if (paths.length > 0) console.log(['', ...ran.map((file) => `Ran ${file}`)].join('\n'))
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
+
+function refuseOptions() {
+  const unknown = options.find((option) => !['--headed', '--inspect'].includes(option))
+  const isJourney = asked.length > 0 && asked.every((path) => relative('.', path).startsWith('e2e'))
+  const faults = [
+    unknown && `There is no option ${unknown}; there are --headed and --inspect.`,
+    isInspected && asked.length !== 1 && 'Name one file to inspect, such as e2e/site/home.e2e.ts --inspect.',
+    isHeaded && !isJourney && 'Name the journey to watch, such as e2e/site/home.e2e.ts --headed.',
+    isHeaded && !hasDisplay() && noDisplay,
+  ]
+  const fault = faults.find(Boolean)
+  if (!fault) return
+  console.error(fault)
+  process.exit(1)
+}
 
 function runVitest(): Counts {
   console.log('\n— unit and server tests (Vitest)')
   const { status } = run('node_modules/.bin/vitest', [
     'run',
     ...files,
+    ...(isInspected ? ['--inspect-brk', '--no-file-parallelism', '--test-timeout=0'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report('vitest')}`,
   ])
   if (!existsSync(report('vitest'))) return nothingRan
   const result: VitestReport = JSON.parse(readFileSync(report('vitest'), 'utf8'))
+  const ofSuite = [...new Set(result.testResults.map(({ name }) => relative('.', name)))]
   const failures = result.testResults.flatMap(({ name, status: of, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (of === 'failed' && failed.length === 0) return [`${name}\n${message ?? ''}`]
@@ -59,10 +94,14 @@ function runVitest(): Counts {
   })
   if (result.testResults.length === 0 && files.length > 0) return nothingRan
   if (failures.length === 0 && status !== 0) failures.push(`Vitest exited with ${status}: an error outside of any test`)
-  return { passed: result.numPassedTests, failed: failures.length, skipped: result.numPendingTests, failures }
+  return {
+    passed: result.numPassedTests,
+    failed: failures.length,
+    skipped: result.numPendingTests,
+    failures,
+    files: ofSuite,
+  }
 }
-
-const nothingRan: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 type VitestReport = {
   numPassedTests: number
@@ -85,10 +124,16 @@ function runFaults(): Counts {
 function runPlaywright(chromium: string): Counts {
   console.log('\n— journeys in browsers (Playwright)')
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...journeys]
+  if (isHeaded || isInspected)
+    args.push('--workers=1', ...['dev', 'site', 'admin', 'sweep'].map((name) => `--project=${name}`))
+  if (isHeaded) args.push('--headed')
+  if (isInspected) args.push('--timeout=0')
   const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
     CHROMIUM_PATH: chromium,
     ...(journeys.length > 0 ? { SWEEP_WIDTHS: 'all' } : {}),
+    ...(isHeaded ? { E2E_SLOW_MOTION: '250' } : {}),
+    ...(isInspected ? { E2E_INSPECT: 'on' } : {}),
   })
   const result: { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] } =
     JSON.parse(readFileSync(report('playwright'), 'utf8'))
@@ -96,7 +141,8 @@ function runPlaywright(chromium: string): Counts {
   if (result.suites.length === 0 && journeys.length > 0) return nothingRan
   const failures = result.suites.flatMap((suite) => failuresIn(suite))
   if (failures.length === 0 && status !== 0) failures.push(`Playwright exited with ${status}`)
-  return { passed: expected + flaky, failed: failures.length, skipped, failures }
+  const ofSuite = [...new Set(result.suites.map(({ title }) => `e2e/${title}`))]
+  return { passed: expected + flaky, failed: failures.length, skipped, failures, files: ofSuite }
 }
 
 type Suite = {

@@ -6,7 +6,7 @@ import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
 /** The core query builder over whichever database is open; there is no `db.query`. */
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {

@@ -101,8 +101,6 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     readPage: (templateId) => publishedPage(db, templateId),
   })
 
-  const { middleware } = site
-  if (middleware) app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next))
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)

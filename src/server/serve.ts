@@ -11,6 +11,7 @@ import { invitationEmail } from './invitations/invitation.email.ts'
 import { createMailWorker, type EmailComposer } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import type { BuiltSite } from './render/built-site.ts'
+import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { startMaintenance } from './maintenance.job.ts'
 import { createStore } from './store.ts'
@@ -25,10 +26,12 @@ type Context = {
   park: Park
   site: BuiltSite
   runtime: Runtime
+  /** Without it another server, which listens itself, hands requests to the application. */
+  listens?: boolean
 }
 
-/** Starts the application and the mail worker on an open database, and answers how to stop all of it again. */
-export async function serve({ config, park, site, runtime: { database, logger, log } }: Context) {
+/** Starts the application and the postman on an open database, and answers how to stop all of it again. */
+export async function serve({ config, park, site, runtime: { database, logger, log }, listens = true }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
   const transport =
@@ -54,9 +57,11 @@ export async function serve({ config, park, site, runtime: { database, logger, l
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config) }, logger)
-  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw cannotListen(error, config)
-  })
+  if (listens)
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
+  else await app.ready()
 
   /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
   const stop = async () => {
@@ -64,27 +69,16 @@ export async function serve({ config, park, site, runtime: { database, logger, l
     const inTime = (work: Promise<void>) => Promise.race([work, pause(patience * 1000, undefined, { ref: false })])
     app.drain()
     await pause(config.drainSeconds * 1000)
-    setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
+    const last = setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
     const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
     // An email that is broken off is taken up again at the next start, under the same Message-ID.
     await Promise.all([app.close(), inTime(mailWorker.close()), inTime(maintenance)])
     clearTimeout(late)
     await exportSocket?.close()
     await database.close()
+    clearTimeout(last)
   }
-  return { app, database, address, stop, logger }
-}
-
-/** What an operator can do about an address that cannot be listened on. */
-function cannotListen(error: unknown, { port, host }: Config) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new Error(`Port ${port} of ${host} is in use by another program. Stop that, or set PORT to another number.`)
-  if (code === 'EACCES')
-    return new Error(`Port ${port} may not be used by this user. Set PORT to a number from 1024 to 65535.`)
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return new Error(`HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`)
-  return error
+  return { app, stop }
 }
 
 /** Stops at SIGTERM and SIGINT. */

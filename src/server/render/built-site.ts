@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
@@ -55,8 +54,4 @@ export type BuiltSite = {
   staffTags: string
   /** Folder with the files that browsers fetch under /assets; undefined in development. */
   files: string | undefined
-  /** Hears of changed sources in development, where pages that were rendered before are of the past. */
-  onSourceChange?: (listener: () => void) => void
-  /** Answers requests for sources in development; calls next for all others. */
-  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }

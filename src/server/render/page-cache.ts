@@ -47,7 +47,6 @@ export function createPageCache({ config, database, park, site, log, ...read }: 
     cache = new Map()
   }
   database.onChange(invalidate)
-  site.onSourceChange?.(invalidate)
 
   /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
   const cached = <T>(key: string, make: () => Promise<T>, mine = cache): Promise<T> => {

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { copyOfSources, edits, replace, startDevelopment } from '#test/development.ts'
+
+type Development = { root: string; url: string }
+
+const test = base.extend<{ development: Development }>({
+  // Playwright reads from the pattern which fixtures this one needs.
+  // oxlint-disable-next-line no-empty-pattern
+  development: async ({}, provide) => {
+    const { root, remove } = copyOfSources()
+    const { url, stop } = await startDevelopment(root)
+    await provide({ root, url })
+    await stop()
+    remove()
+  },
+})
+// The first start in a folder creates the database and bundles the packages for the browser.
+test.describe.configure({ timeout: 240_000 })
+
+const patience = { timeout: 30_000 }
+
+const untilShown = (page: Page, text: string) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible(patience)
+
+test('in development every kind of edit comes onto the screen by itself, and a fault says what it is', async ({
+  development: { root, url },
+  page,
+  context,
+}) => {
+  const pages = new Map([
+    ['/no-such-page', page],
+    ['/admin/login', await context.newPage()],
+  ])
+  for (const [path, opened] of pages) await opened.goto(url + path)
+  await untilShown(page, '404 Page Not Found')
+
+  for (const { what, path, isServerRendered, save, shown } of edits) {
+    await test.step(what, async () => {
+      const opened = pages.get(path)
+      if (!opened) throw new Error(`No page is open at ${path}.`)
+      save(root, 1)
+      await untilShown(opened, shown(1))
+      if (isServerRendered) expect(await (await page.request.get(url + path)).text()).toContain(shown(1))
+    })
+  }
+
+  const faults = [
+    { path: 'src/server/render/template.ts', pattern: /export const/, by: 'export konst', says: 'template.ts' },
+    { path: 'park/park.json', pattern: /"timeZone": ".*"/, by: '"timeZone": 5', says: 'timeZone' },
+  ]
+  for (const { path, pattern, by, says } of faults) {
+    await test.step(`a fault in ${path}`, async () => {
+      const before = replace(root, path, pattern, by)
+      await expect(page.locator('vite-error-overlay')).toBeVisible(patience)
+      const refused = await page.request.get(url)
+      expect(refused.status()).toBe(500)
+      expect(await refused.text()).toContain(says)
+      await page.reload()
+      await untilShown(page, says)
+      replace(root, path, /^[^]*$/, before)
+      await untilShown(page, '404 Page Not Found')
+    })
+  }
+})

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type * as DatabaseModule from '#db/open.ts'
+import type * as MigrateModule from '#db/migrate.ts'
+import type * as ServeModule from '#server/serve.ts'
+import type { Config } from '#server/config.ts'
+import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
+import type * as RuntimeModule from '#server/start/open-runtime.ts'
+import type * as ParkModule from '#server/start/park-file.ts'
+
+type Context = {
+  vite: ViteDevServer
+  config: Config
+  site: Omit<BuiltSite, 'renderer'>
+}
+
+/**
+ * The product in development. Vite loads what it is made of and evaluates a module again only where the module or one of
+ * its imports changed, so two loads without a change between them are equal. The database, which takes a second to open,
+ * stays open until its own code changes; the application is made again whenever anything that it runs
+ * changes, and with it every cache.
+ */
+export function createDevRuntime({ vite, config, site }: Context) {
+  const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module
+  const runtime = keptWhileEqual<RuntimeModule.Runtime>(({ database: { close } }) => close())
+  const product = keptWhileEqual<{ app: FastifyInstance; stop: () => Promise<void> }>(({ stop }) => stop())
+
+  const openRuntime = async () => {
+    const [{ openDatabase }, { openRuntime: open }, { readPark }] = await Promise.all([
+      load<typeof DatabaseModule>('/src/db/open.ts'),
+      load<typeof RuntimeModule>('/src/server/start/open-runtime.ts'),
+      load<typeof ParkModule>('/src/server/start/park-file.ts'),
+    ])
+    const park = await readPark('park/park.json')
+    if (!runtime.isMadeOf([openDatabase])) await product.end()
+    return { park, opening: runtime.get([openDatabase], () => open({ config, park })) }
+  }
+
+  return {
+    /** Answers the application that the present sources make, and whether it is another one than before. */
+    async renew() {
+      const { park, opening } = await openRuntime()
+      // They load while the database opens.
+      const [{ database, unclaimed, ...logs }, { serve }, renderer, { knownMigrations, migrateOver }] =
+        await Promise.all([
+          opening,
+          load<typeof ServeModule>('/src/server/serve.ts'),
+          load<SiteRenderer>('/src/site/entry-server.tsx'),
+          load<typeof MigrateModule>('/src/db/migrate.ts'),
+        ])
+      const migrations = knownMigrations().map(({ hash }) => hash)
+      const madeOf = [database, serve, renderer.renderPage, JSON.stringify(park), ...migrations]
+      const isNew = !product.isMadeOf(madeOf)
+      const { app } = await product.get(madeOf, async () => {
+        await migrate(database, migrateOver)
+        return serve({
+          config,
+          park,
+          site: { ...site, renderer: async () => renderer },
+          runtime: { ...logs, unclaimed, database: shared(database) },
+          listens: false,
+        })
+      })
+      return { app, isNew, park, unclaimed }
+    },
+    async close() {
+      await product.end()
+      await runtime.end()
+    },
+  }
+}
+
+/** Takes the steps that came since the database was opened. */
+async function migrate({ db }: DatabaseModule.Database, migrateOver: typeof MigrateModule.migrateOver) {
+  const client = await db.$client.connect()
+  try {
+    await migrateOver(client)
+    client.release()
+  } catch (error) {
+    // Its connection goes with it, and the lock and the transaction with that.
+    client.release(true)
+    throw error
+  }
+}
+
+/** The database for one application, which leaves nothing behind and the database open when it ends. */
+function shared(database: DatabaseModule.Database): DatabaseModule.Database {
+  const unfollow: (() => void)[] = []
+  const following = (follow: DatabaseModule.Database['onChange']) => (listener: (table: string) => void) => {
+    const stop = follow(listener)
+    unfollow.push(stop)
+    return stop
+  }
+  return {
+    ...database,
+    onChange: following(database.onChange),
+    onEdit: following(database.onEdit),
+    async close() {
+      for (const stop of unfollow) stop()
+    },
+  }
+}
+
+/** Keeps something for as long as what it is made of stays the same, and ends it before it makes the next. */
+function keptWhileEqual<Thing>(end: (thing: Thing) => Promise<void>) {
+  let kept: { madeOf: unknown[]; thing: Promise<Thing> } | undefined
+  const isMadeOf = (madeOf: unknown[]) =>
+    kept?.madeOf.length === madeOf.length && kept.madeOf.every((part, index) => part === madeOf[index])
+  const endKept = async () => {
+    const last = kept
+    kept = undefined
+    if (last) await end(await last.thing)
+  }
+  return {
+    isMadeOf,
+    end: endKept,
+    async get(madeOf: unknown[], make: () => Promise<Thing>) {
+      if (kept && isMadeOf(madeOf)) return kept.thing
+      await endKept()
+      const mine = { madeOf, thing: make() }
+      kept = mine
+      try {
+        return await mine.thing
+      } catch (error) {
+        // What could not be made is tried again at the next change.
+        if (kept === mine) kept = undefined
+        throw error
+      }
+    },
+  }
+}
