@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -11,14 +11,15 @@ import type {
 } from '#contract/leads.ts'
 import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
-import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
+import { joinInquiry, retryTransaction } from './conversion.ts'
 import { findLead, type LeadRow, lockLead, nameOf, type Context } from './leads.service.ts'
+import { settleReplies } from './replies.service.ts'
 
 type NoteRow = typeof leadNotes.$inferSelect
 type ActivityRow = typeof leadActivities.$inferSelect
@@ -78,7 +79,7 @@ export async function writeNote({ db }: Context, { by, leadId, typed: { note } }
   })
 }
 
-export type TypedActivity = ParsedBodyOf<typeof createLeadActivity>
+type TypedActivity = ParsedBodyOf<typeof createLeadActivity>
 
 export const writeActivity = ({ db, park, clock }: Context, { by, leadId, typed }: Writing<TypedActivity>) =>
   db.transaction(async (tx) => {
@@ -86,10 +87,20 @@ export const writeActivity = ({ db, park, clock }: Context, { by, leadId, typed 
     return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
   })
 
+type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
+
+/** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
+export const markAnswered = ({ db, park, clock }: Context, { by, inquiryId, typed }: MarkedAnswered) =>
+  retryTransaction(db, async (tx) => {
+    const joined = await joinInquiry(tx, by, inquiryId)
+    const lead = await lockLead(tx, joined.lead.id)
+    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
+  })
+
 type Logged = { by: SessionUser; lead: LeadRow; typed: TypedActivity; now: Date; timeZone: string }
 
 /** Keeps an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
-export async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Logged) {
+async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Logged) {
   const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = typed
   const planned = scheduledDate !== null && scheduledDate > now
   const completedDate = planned ? null : (scheduledDate ?? now)
@@ -188,24 +199,4 @@ async function nextPlanned(tx: Tx, leadId: number) {
     .orderBy(asc(leadActivities.scheduledDate))
     .limit(1)
   return row?.at ?? null
-}
-
-/** Sets when each inquiry of a lead was answered: by the first call, email or meeting after it. */
-export async function settleReplies(tx: Tx, leadId: number) {
-  const firstContact = tx
-    .select({ at: sql`min(${leadActivities.completedDate})` })
-    .from(leadActivities)
-    .where(
-      and(
-        eq(leadActivities.leadId, leadId),
-        inArray(leadActivities.activityType, [...contactTypes]),
-        sql`${leadActivities.completedDate} >= ${contactInquiries.createdAt}`,
-      ),
-    )
-  await tx
-    .update(contactInquiries)
-    .set({ answeredAt: sql`(${firstContact})` })
-    .where(
-      and(eq(contactInquiries.leadId, leadId), sql`${contactInquiries.answeredAt} is distinct from (${firstContact})`),
-    )
 }

@@ -9,8 +9,8 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
-import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
-import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Context } from './leads.service.ts'
+import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
+import { settleReplies } from './replies.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
 type Converted = { lead: LeadRow; made: boolean }
@@ -18,34 +18,24 @@ type Converted = { lead: LeadRow; made: boolean }
 /** Somebody else moved the lead or the inquiry in the meantime: everything is taken back and looked at again. */
 class Moved extends Error {}
 
-async function untilNobodyMoved<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {
     if (!(error instanceof Moved)) throw error
-    return untilNobodyMoved(db, work)
+    return retryTransaction(db, work)
   }
 }
 
 /** Makes a lead of an inquiry, or joins the inquiry to the lead that has its e-mail address. */
 export const convert = ({ db }: Context, by: SessionUser, inquiryId: number) =>
-  untilNobodyMoved(db, (tx) => joinInquiry(tx, by, inquiryId))
-
-type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
-
-/** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
-export const markAnswered = ({ db, park, clock }: Context, { by, inquiryId, typed }: MarkedAnswered) =>
-  untilNobodyMoved(db, async (tx) => {
-    const joined = await joinInquiry(tx, by, inquiryId)
-    const lead = await lockLead(tx, joined.lead.id)
-    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
-  })
+  retryTransaction(db, (tx) => joinInquiry(tx, by, inquiryId))
 
 /**
  * Many at once make one lead: the unique address decides who makes it, and one statement who joins the inquiry. Leads
  * are locked before inquiries, here and everywhere, so that nobody waits in a circle.
  */
-async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
+export async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
   if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), made: false }

@@ -9,8 +9,7 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { readRow } from './imported-row.ts'
-import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
-import { givenBack } from './merges.service.ts'
+import { findLead, givenBack, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
 
 type Run = typeof leadImports.$inferSelect
 type Rows = ParsedBodyOf<typeof importRows>['rows']

@@ -27,10 +27,11 @@ import {
   completeActivity,
   listActivities,
   listNotes,
+  markAnswered,
   writeActivity,
   writeNote,
 } from './activities.service.ts'
-import { markAnswered, convert } from './conversion.ts'
+import { convert } from './conversion.ts'
 import { deleteLeadWith, restoreLeadWith } from './deletion.ts'
 import { type LeadQuery, readLeads } from './lead-list.ts'
 import {

@@ -7,7 +7,7 @@ import { addressTaken, type LeadPriority, type LeadStatus } from '#contract/lead
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
-import { history } from '#db/schema/history.ts'
+import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/auth/sessions.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
@@ -142,6 +142,17 @@ async function followUpWith(tx: Tx, before: LeadRow, { status }: Change['update'
     .limit(1)
   const had = conversion?.changes.nextFollowUpDate?.from
   return typeof had === 'string' ? { nextFollowUpDate: new Date(had) } : {}
+}
+
+const dates = ['lastContactDate', 'nextFollowUpDate', 'createdAt']
+
+/** What was set and nobody has changed since, as it was before. */
+export function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
+  const now: Record<string, unknown> = JSON.parse(JSON.stringify(kept))
+  const same = Object.entries(changes).filter(([field, { to }]) => now[field] === (to ?? null))
+  return Object.fromEntries(
+    same.map(([field, { from }]) => [field, dates.includes(field) && typeof from === 'string' ? new Date(from) : from]),
+  )
 }
 
 /** Changes several leads together or none of them; each one that differs gets its own line in the history. */

@@ -21,9 +21,19 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { settleReplies } from './activities.service.ts'
 import { isListed } from './lead-list.ts'
-import { asLead, findLead, isLiving, type LeadRow, nameOf, leadNotFound, type Context, taken } from './leads.service.ts'
+import {
+  asLead,
+  findLead,
+  givenBack,
+  isLiving,
+  type LeadRow,
+  nameOf,
+  leadNotFound,
+  type Context,
+  taken,
+} from './leads.service.ts'
+import { settleReplies } from './replies.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -299,17 +309,6 @@ async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { fro
     .update(table)
     .set({ leadId: to })
     .where(and(inArray(table.id, ids), eq(table.leadId, from)))
-}
-
-const dates = ['lastContactDate', 'nextFollowUpDate', 'createdAt']
-
-/** What was set and nobody has changed since, as it was before. */
-export function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
-  const now: Record<string, unknown> = JSON.parse(JSON.stringify(kept))
-  const same = Object.entries(changes).filter(([field, { to }]) => now[field] === (to ?? null))
-  return Object.fromEntries(
-    same.map(([field, { from }]) => [field, dates.includes(field) && typeof from === 'string' ? new Date(from) : from]),
-  )
 }
 
 /** The merges into a lead that can be taken apart, newest first. */
