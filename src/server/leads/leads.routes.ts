@@ -30,10 +30,10 @@ import {
   markAnswered,
   writeActivity,
   writeNote,
-} from './activities.service.ts'
-import { convert } from './conversion.ts'
-import { deleteLeadWith, restoreLeadWith } from './deletion.ts'
-import { type LeadQuery, readLeads } from './lead-list.ts'
+} from '#server/activities/activities.service.ts'
+import { convert } from './conversion.service.ts'
+import { deleteLeadWith, restoreLeadWith } from './deletion.service.ts'
+import { type LeadQuery, readLeads } from './lead-list.queries.ts'
 import {
   asLead,
   createLeadWith,

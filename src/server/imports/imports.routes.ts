@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkImport, importRows, listImports, startImport, undoImport } from '#contract/imports.ts'
 import { bind } from '#server/http/bind.ts'
 import { lastImports, start, take, tryRows, undo } from './imports.service.ts'
-import type { Context } from './leads.service.ts'
+import type { Context } from '#server/leads/leads.service.ts'
 
 export function bindImports(app: FastifyInstance, ctx: Context) {
   bind(app, listImports, () => lastImports(ctx.db))

@@ -11,10 +11,10 @@ import {
 } from '#contract/tenancies.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { fittingLeads } from './fitting.ts'
-import type { Context } from './leads.service.ts'
-import { findDuplicates, listMergesOf, merge, preview, unmerge } from './merges.service.ts'
-import { inquiryOrigin, leadOrigin } from './origin.ts'
+import { fittingLeads } from './fitting-leads.queries.ts'
+import type { Context } from '#server/leads/leads.service.ts'
+import { findDuplicates, listMergesOf, merge, preview, unmerge } from '#server/merges/merges.service.ts'
+import { inquiryOrigin, leadOrigin } from '#server/leads/origin.queries.ts'
 import { leasesEnding, leaseTo, takeBack, tenanciesOfLead, tenanciesOfUnit, today } from './tenancies.service.ts'
 
 /** What goes beyond one lead by itself: where it came from, whom it equals, which unit it leases. */

@@ -5,8 +5,8 @@ import { dollars, squareFeet } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
-import { isOpen } from './lead-list.ts'
-import { asLead, type LeadRow } from './leads.service.ts'
+import { isOpen } from '#server/leads/lead-list.queries.ts'
+import { asLead, type LeadRow } from '#server/leads/leads.service.ts'
 
 type Unit = typeof units.$inferSelect
 

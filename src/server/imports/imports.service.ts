@@ -8,8 +8,16 @@ import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
-import { readRow } from './imported-row.ts'
-import { findLead, givenBack, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
+import { readRow } from './imported-row.schema.ts'
+import {
+  findLead,
+  givenBack,
+  isLiving,
+  type LeadRow,
+  nameOf,
+  onEmail,
+  type Context,
+} from '#server/leads/leads.service.ts'
 
 type Run = typeof leadImports.$inferSelect
 type Rows = ParsedBodyOf<typeof importRows>['rows']

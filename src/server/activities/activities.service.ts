@@ -17,9 +17,9 @@ import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
-import { joinInquiry, retryTransaction } from './conversion.ts'
-import { findLead, type LeadRow, lockLead, nameOf, type Context } from './leads.service.ts'
-import { settleReplies } from './replies.service.ts'
+import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { findLead, type LeadRow, lockLead, nameOf, type Context } from '#server/leads/leads.service.ts'
+import { settleReplies } from '#server/leads/replies.service.ts'
 
 type NoteRow = typeof leadNotes.$inferSelect
 type ActivityRow = typeof leadActivities.$inferSelect

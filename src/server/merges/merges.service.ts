@@ -21,7 +21,7 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { isListed } from './lead-list.ts'
+import { isListed } from '#server/leads/lead-list.queries.ts'
 import {
   asLead,
   findLead,
@@ -32,8 +32,8 @@ import {
   leadNotFound,
   type Context,
   taken,
-} from './leads.service.ts'
-import { settleReplies } from './replies.service.ts'
+} from '#server/leads/leads.service.ts'
+import { settleReplies } from '#server/leads/replies.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 

@@ -13,8 +13,8 @@ import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { asTenancy, upcomingOn } from '#server/occupancy.ts'
 import { dayIn } from '#server/park-time.ts'
-import { countLeads } from './lead-list.ts'
-import { changeLead, findLead, lockLead, type Context } from './leads.service.ts'
+import { countLeads } from '#server/leads/lead-list.queries.ts'
+import { changeLead, findLead, lockLead, type Context } from '#server/leads/leads.service.ts'
 
 const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
 
