@@ -2,29 +2,20 @@ import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type {
-  completeLeadActivity,
-  createLeadActivity,
-  LeadActivity,
-  LeadNote,
-  listLeadActivities,
-} from '#contract/leads.ts'
+import type { completeLeadActivity, createLeadActivity, LeadActivity, listLeadActivities } from '#contract/leads.ts'
 import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
-import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
-import { dayAround } from '#server/park-time.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
-import { findLead, type LeadRow, lockLead, nameOf, type Context } from '#server/leads/leads.service.ts'
+import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { settleReplies } from '#server/leads/replies.service.ts'
+import { dayAround } from '#server/park-time.ts'
 
-type NoteRow = typeof leadNotes.$inferSelect
 type ActivityRow = typeof leadActivities.$inferSelect
-
-export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, createdAt: createdAt.toISOString() })
+type NewActivity = ParsedBodyOf<typeof createLeadActivity>
 
 export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: ActivityRow): LeadActivity => ({
   ...row,
@@ -34,21 +25,10 @@ export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: 
   createdAt: createdAt.toISOString(),
 })
 
-type Listed = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
-/** The notes on a lead, newest first. */
-export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: Listed) {
-  const { id } = await findLead(db, leadId)
-  const rows = await db
-    .select()
-    .from(leadNotes)
-    .where(and(eq(leadNotes.leadId, id), after(readCursor(cursor), leadNotes.createdAt, leadNotes.id)))
-    .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id))
-    .limit(limit + 1)
-  return { rows, total: await db.$count(leadNotes, eq(leadNotes.leadId, id)) }
-}
+type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
 
-/** The activities of a lead, newest first. */
-export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: Listed) {
+/** Returns a page of the activities of a lead, newest first, with one row more than its limit. */
+export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: PageOfActivities) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select()
@@ -59,49 +39,30 @@ export async function listActivities({ db }: Context, { leadId, query: { limit, 
   return { rows, total: await db.$count(leadActivities, eq(leadActivities.leadId, id)) }
 }
 
-type Writing<Typed> = { by: SessionUser; leadId: number; typed: Typed }
+type Creation = { by: SessionUser; leadId: number; activity: NewActivity }
 
-export async function writeNote({ db }: Context, { by, leadId, typed: { note } }: Writing<{ note: string }>) {
-  return db.transaction(async (tx) => {
+export const createActivity = (ctx: Context, { by, leadId, activity }: Creation) =>
+  ctx.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
-    const [row] = await tx.insert(leadNotes).values({ leadId, note, createdBy: by.email }).returning()
-    if (!row) throw new Error('The note was not inserted')
-    const changes = { note: { from: null, to: note } }
-    await recordHistory(tx, {
-      by,
-      verb: 'wrote a note on',
-      noun: 'lead',
-      nounId: leadId,
-      nounName: nameOf(lead),
-      changes,
-    })
-    return asNote(row)
-  })
-}
-
-type TypedActivity = ParsedBodyOf<typeof createLeadActivity>
-
-export const writeActivity = ({ db, park, clock }: Context, { by, leadId, typed }: Writing<TypedActivity>) =>
-  db.transaction(async (tx) => {
-    const lead = await lockLead(tx, leadId)
-    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
+    return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
   })
 
-type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
+type InquiryAnswer = { by: SessionUser; inquiryId: number; activity: NewActivity }
 
-/** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
-export const markAnswered = ({ db, park, clock }: Context, { by, inquiryId, typed }: MarkedAnswered) =>
-  retryTransaction(db, async (tx) => {
-    const joined = await joinInquiry(tx, by, inquiryId)
+/** Logs an activity with the sender of an inquiry, and converts the inquiry if it has no lead yet. */
+export const answerInquiry = (ctx: Context, { by, inquiryId, activity }: InquiryAnswer) =>
+  retryTransaction(ctx.db, async (tx) => {
+    const joined = await joinInquiry(tx, { by, inquiryId })
     const lead = await lockLead(tx, joined.lead.id)
-    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
+    return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
   })
 
-type Logged = { by: SessionUser; lead: LeadRow; typed: TypedActivity; now: Date; timeZone: string }
+type Insertion = { by: SessionUser; lead: LeadRow; activity: NewActivity }
 
-/** Keeps an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
-async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Logged) {
-  const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = typed
+/** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
+async function insertActivity({ park, clock }: Context, tx: Tx, { by, lead, activity }: Insertion) {
+  const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = activity
+  const now = clock()
   const planned = scheduledDate !== null && scheduledDate > now
   const completedDate = planned ? null : (scheduledDate ?? now)
   const [row] = await tx
@@ -119,7 +80,7 @@ async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Logged) {
     .returning()
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  await moveDates(tx, { lead, activity: row, next, now, timeZone })
+  await updateDates(tx, { lead, activity: row, next, now, timeZone: park.timeZone })
   await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
@@ -131,49 +92,54 @@ async function logActivity(tx: Tx, { by, lead, typed, now, timeZone }: Logged) {
   return row
 }
 
-type Completed = {
+type Completion = {
   by: SessionUser
   leadId: number
   activityId: number
-  typed: ParsedBodyOf<typeof completeLeadActivity>
+  completion: ParsedBodyOf<typeof completeLeadActivity>
 }
 
-/** Says that a planned activity was done, now, and what came of it. */
-export async function completeActivity({ db, park, clock }: Context, { by, leadId, activityId, typed }: Completed) {
+/** Completes a planned activity now, with its outcome. */
+export function completeActivity({ db, park, clock }: Context, { by, leadId, activityId, completion }: Completion) {
+  const { outcome, nextFollowUpDate } = completion
   const now = clock()
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
-    const own = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const isIt = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
     const [row] = await tx
       .update(leadActivities)
-      .set({ completedDate: now, ...(typed.outcome === undefined ? {} : { outcome: typed.outcome }) })
-      .where(and(own, isNull(leadActivities.completedDate)))
+      .set({ completedDate: now, ...(outcome === undefined ? {} : { outcome }) })
+      .where(and(isIt, isNull(leadActivities.completedDate)))
       .returning()
-    if (!row) throw await notPlanned(tx, own)
-    await moveDates(tx, { lead, activity: row, next: typed.nextFollowUpDate, now, timeZone: park.timeZone })
-    const changes = { completedDate: { from: null, to: now.toISOString() } }
-    const verb = 'completed an activity with'
-    await recordHistory(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: nameOf(lead), changes })
+    if (!row) throw await notPlanned(tx, isIt)
+    await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park.timeZone })
+    await recordHistory(tx, {
+      by,
+      verb: 'completed an activity with',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes: { completedDate: { from: null, to: now.toISOString() } },
+    })
     return asActivity(row)
   })
 }
 
-async function notPlanned(tx: Tx, own: SQL | undefined) {
-  const [known] = await tx.select({ id: leadActivities.id }).from(leadActivities).where(own)
-  return known
+async function notPlanned(tx: Tx, isIt: SQL | undefined) {
+  return (await tx.$count(leadActivities, isIt)) > 0
     ? new ApiError('conflict', 'This activity is done already.')
     : new ApiError('not found', 'There is no such activity.')
 }
 
 const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)
 
-type Moved = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
+type DateUpdate = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
 
 /**
- * What an activity does to its lead: one that was done sets the last contact if it reached the person. A follow-up that
- * was due by today, or was this activity, gives way to the next planned one unless another date is named.
+ * Updates the dates of the lead. A completed call, email or meeting sets the last contact. A follow-up that was due by today, or
+ * was this activity, moves to the next planned activity unless the request names another date.
  */
-async function moveDates(tx: Tx, { lead, activity, next, now, timeZone }: Moved) {
+async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: DateUpdate) {
   const { completedDate, activityType } = activity
   const { nextFollowUpDate, lastContactDate } = lead
   const done = completedDate !== null
@@ -190,7 +156,7 @@ async function moveDates(tx: Tx, { lead, activity, next, now, timeZone }: Moved)
   if (reached) await settleReplies(tx, lead.id)
 }
 
-/** When the next activity of a lead is planned; null without one. */
+/** Returns the date of the next planned activity of a lead. */
 async function nextPlanned(tx: Tx, leadId: number) {
   const [row] = await tx
     .select({ at: leadActivities.scheduledDate })
