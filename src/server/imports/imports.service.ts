@@ -9,7 +9,6 @@ import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
-import { readRow } from './imported-row.schema.ts'
 import {
   type Context,
   findLead,
@@ -21,6 +20,7 @@ import {
   onEmail,
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
+import { readRow } from './imported-row.schema.ts'
 
 type Run = typeof leadImports.$inferSelect
 type Rows = ParsedBodyOf<typeof contract.importRows>['rows']

@@ -10,9 +10,9 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { asTenancy } from '#server/occupancy.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
+import { asTenancy } from '#server/occupancy.ts'
 
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof contract.leaseUnit> }
 
