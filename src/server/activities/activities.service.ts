@@ -11,7 +11,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/list-pages.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { settleReplies } from '#server/leads/replies.service.ts'
+import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { dayAround } from '#server/park-time.ts'
 
 type ActivityRow = typeof leadActivities.$inferSelect
@@ -105,13 +105,13 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
   const now = clock()
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
-    const isIt = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
     const [row] = await tx
       .update(leadActivities)
       .set({ completedDate: now, ...(outcome === undefined ? {} : { outcome }) })
-      .where(and(isIt, isNull(leadActivities.completedDate)))
+      .where(and(ownActivity, isNull(leadActivities.completedDate)))
       .returning()
-    if (!row) throw await notPlanned(tx, isIt)
+    if (!row) throw await notPlanned(tx, ownActivity)
     await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park.timeZone })
     await recordHistory(tx, {
       by,
@@ -125,8 +125,8 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
   })
 }
 
-async function notPlanned(tx: Tx, isIt: SQL | undefined) {
-  return (await tx.$count(leadActivities, isIt)) > 0
+async function notPlanned(tx: Tx, ownActivity: SQL | undefined) {
+  return (await tx.$count(leadActivities, ownActivity)) > 0
     ? new ApiError('conflict', 'This activity is done already.')
     : new ApiError('not found', 'There is no such activity.')
 }
@@ -153,7 +153,7 @@ async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: Date
   const newLast =
     reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
   await tx.update(leads).set({ nextFollowUpDate: newNext, lastContactDate: newLast }).where(eq(leads.id, lead.id))
-  if (reached) await settleReplies(tx, lead.id)
+  if (reached) await updateAnsweredAt(tx, lead.id)
 }
 
 /** Returns the date of the next planned activity of a lead. */

@@ -160,7 +160,7 @@ function validate(rows: Rows, timeZone: string) {
 
 type Known = { by: SessionUser; run: Run; known: ValidRow[] }
 
-/** Imports rows whose email address a lead has already; for a merged lead, the one that it is part of. */
+/** Imports rows of existing leads; for a merged lead, into the one that it is part of. */
 async function importKnown(tx: Tx, { by, run, known }: Known) {
   const repeated: ImportedRows['bad'] = []
   let updated = 0

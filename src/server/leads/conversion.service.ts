@@ -10,13 +10,13 @@ import { leads, type NewLead } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { type Context, findLead, findLeadByEmail, isListed, type LeadRow, nameOf, onEmail } from './leads.queries.ts'
-import { settleReplies } from './replies.service.ts'
+import { updateAnsweredAt } from './replies.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
 type Conversion = { by: SessionUser; inquiryId: number }
 type Converted = { lead: LeadRow; created: boolean }
 
-/** A concurrent transaction changed the lead or the inquiry: the transaction rolls back and is repeated. */
+/** A concurrent transaction changed the lead or the inquiry; `retryTransaction` rolls back and repeats the work. */
 class ConcurrentChange extends Error {}
 
 export async function retryTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
     .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })
     .onConflictDoUpdate({ target: leadNotes.inquiryId, set: { leadId: lead.id } })
   await joinVisit(tx, inquiry, lead)
-  await settleReplies(tx, lead.id)
+  await updateAnsweredAt(tx, lead.id)
   await recordHistory(tx, {
     by,
     verb: 'converted',
@@ -86,7 +86,7 @@ async function lockByEmail(tx: Tx, email: string) {
 async function claim(tx: Tx, inquiry: Inquiry, lead: LeadRow) {
   const claimed = await tx
     .update(contactInquiries)
-    // Converting an inquiry marks it as no spam.
+    // Staff convert no spam.
     .set({ leadId: lead.id, spam: false })
     .where(and(eq(contactInquiries.id, inquiry.id), isNull(contactInquiries.leadId)))
     .returning({ id: contactInquiries.id })

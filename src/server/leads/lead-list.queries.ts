@@ -23,7 +23,7 @@ type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reac
 }
 type Today = { now: Date; timeZone: string }
 
-// The expression of its index.
+// Must equal the expression of the index.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
 
 /** The condition of each filter chip. */
@@ -63,7 +63,7 @@ const matching = (
 
 type Key = { by: SQL; nullable: boolean; isTimestamp: boolean }
 
-/** The sort key of each order, with the expression of its index. */
+/** The sort key of each order; its expression must equal the one of its index. */
 const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
   createdAt: { by: sql`${leads.createdAt}`, nullable: false, isTimestamp: true },
   name: { by: sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`, nullable: false, isTimestamp: false },

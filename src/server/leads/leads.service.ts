@@ -28,7 +28,7 @@ export const readLead = async ({ db }: Context, { id }: { id: number }) => asLea
 
 type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof contract.createLead> }
 
-/** Adds a lead; of concurrent ones with the same email address, the unique index admits one. */
+/** Adds a lead; the unique index admits one of several concurrent leads with the same email address. */
 export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
   db.transaction(async (tx) => {
     const [row] = await tx.insert(leads).values(lead).onConflictDoNothing(onEmail).returning()
@@ -52,7 +52,7 @@ export const updateLead = ({ db }: Context, { by, id, update, readAt }: LeadUpda
 
 type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<ApiError> }
 
-/** Runs a transaction, and throws the refusal when the transaction gives a lead the email address of another one. */
+/** Runs a transaction; throws the refusal when it gives a lead an email address that another lead has. */
 export async function transactWithUniqueEmail<T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> {
   try {
     return await db.transaction(work)
@@ -99,7 +99,7 @@ async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
 
 const timestamps = new Set(['lastContactDate', 'nextFollowUpDate', 'createdAt'])
 
-/** Returns the values from before recorded changes; the history stores timestamps as text. */
+/** Returns the values from before recorded changes, with timestamps parsed: the history stores JSON. */
 export const previousValues = (changes: Changes): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { from }]) => [
@@ -123,7 +123,7 @@ export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
     const updatesById = new Map(updates.map(({ id, ...update }) => [id, update]))
     const rows = await lockLeads(tx, [...updatesById.keys()])
     if (rows.length < updates.length || rows.some(({ deletedAt }) => deletedAt !== null))
-      throw new ApiError('not found', 'One of these leads is not there. Reload the page.')
+      throw new ApiError('not found', 'One of these leads does not exist. Reload the page.')
     const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
     if (merged) throw new ApiError('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
     const changed: contract.Lead[] = []

@@ -214,7 +214,7 @@ describe('changing several leads', () => {
       [
         await admin.call(updateLeads, { body: lost(lead.id, 999_999) }),
         404,
-        'One of these leads is not there. Reload the page.',
+        'One of these leads does not exist. Reload the page.',
       ],
       [
         await admin.call(updateLeads, { body: lost(lead.id, gone.id) }),

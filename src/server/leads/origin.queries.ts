@@ -8,10 +8,10 @@ import { type Context, findLead } from './leads.queries.ts'
 
 type Event = typeof leadTracking.$inferSelect
 
-/** More events than a person causes; the first touch is among the oldest. */
+/** More events than a visitor causes; the oldest ones include the first touch. */
 const maxEvents = 2000
 
-/** Returns where a lead came from: the visits of its inquiries, and those assigned to it. */
+/** Returns where a lead came from, by the visits of its inquiries and those assigned to it. */
 export async function readLeadOrigin({ db }: Context, input: { id: number }) {
   const { id } = await findLead(db, input.id)
   const inquired = await db

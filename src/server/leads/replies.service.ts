@@ -4,8 +4,8 @@ import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 
-/** Sets when each inquiry of a lead was answered: the first call, email or meeting after it. */
-export async function settleReplies(tx: Tx, leadId: number) {
+/** Updates when the inquiries of a lead were answered: by the first call, email or meeting after each. */
+export async function updateAnsweredAt(tx: Tx, leadId: number) {
   const firstContact = tx
     .select({ at: sql`min(${leadActivities.completedDate})` })
     .from(leadActivities)

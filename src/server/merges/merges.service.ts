@@ -33,7 +33,7 @@ import {
   refuseStale,
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
-import { settleReplies } from '#server/leads/replies.service.ts'
+import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -60,7 +60,7 @@ const side = (isOther: boolean): MergeSide => (isOther ? 'other' : 'kept')
 /** A lost lead ranks below every open one. */
 const progress = (status: string) => funnelStatuses.findIndex((name) => name === status)
 
-/** Returns the side that the merge takes unless the request chooses one: a value over none, and the more informative value. */
+/** Returns the default side of a field: a value over none, then the more informative value. */
 function presetOf(field: MergeField, { kept, other }: Pair): MergeSide {
   if (isEmpty(kept[field]) || isEmpty(other[field])) return side(isEmpty(kept[field]))
   if (field === 'notes') return 'both'
@@ -161,16 +161,16 @@ export async function mergeLeads({ db }: Context, { by, id, otherId, choices, re
       .set({ email: other.email, ...swapped })
       .where(eq(leads.id, otherId))
     const lead = await updateAbsorbedContacts(tx, id)
-    await settleReplies(tx, id)
-    const [written] = await tx
+    await updateAnsweredAt(tx, id)
+    const [row] = await tx
       .insert(leadMerges)
       .values({ keptId: id, mergedId: otherId, moved, changes, createdBy: by.email })
       .returning({ id: leadMerges.id })
-    if (!written) throw new Error('The merge was not inserted')
+    if (!row) throw new Error('The merge was not inserted')
     const verb = `merged ${nameOf(other)} (lead ${otherId}) into`
     await recordHistory(tx, { by, verb, noun: 'lead', nounId: id, nounName: nameOf(lead), changes })
     return {
-      mergeId: written.id,
+      mergeId: row.id,
       lead: asLead(lead),
       taken: listed(changes),
       moved: Object.fromEntries(kinds.map((kind) => [kind, moved[kind].length])) as Record<keyof MovedRows, number>,
@@ -179,10 +179,10 @@ export async function mergeLeads({ db }: Context, { by, id, otherId, choices, re
   })
 }
 
-/** One of two leads has this email address while they exchange theirs: the unique index allows no duplicate. */
+/** One lead has this email address while two leads swap theirs, because the unique index allows no duplicate. */
 const placeholderEmail = (id: number) => `lead-${id}@merging.invalid`
 
-/** Updates the email addresses and phone numbers of the leads merged into a lead, which the search reads. */
+/** Updates the contacts of all merged leads on the kept one, so that a search for them finds it. */
 async function updateAbsorbedContacts(tx: Tx, id: number) {
   const [lead] = await tx
     .update(leads)
@@ -224,7 +224,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
       .set({ undoneAt: clock() })
       .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt)))
       .returning()
-    if (!undone || !kept) throw new ApiError('conflict', 'This merge was taken apart already.')
+    if (!undone || !kept) throw new ApiError('conflict', 'This merge was undone already.')
     const { mergedId, keptId, moved, changes } = undone
     for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind], { from: keptId, to: mergedId })
     const reverted = revertibleValues(kept, changes)
@@ -238,8 +238,8 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
     const restored = await updateAbsorbedContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
     if (!other) throw leadNotFound()
-    await settleReplies(tx, keptId)
-    await settleReplies(tx, mergedId)
+    await updateAnsweredAt(tx, keptId)
+    await updateAnsweredAt(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
     const back = changesBy(kept, reverted)
     await recordHistory(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })

@@ -12,7 +12,7 @@ type Unit = typeof units.$inferSelect
 const maxCandidates = 2000
 const maxShown = 50
 
-/** A unit does not fit a lead that needs less than this share of it. */
+/** The smallest share of a unit that a lead may need; a smaller unit suits it better. */
 const minShare = 0.6
 
 /**
@@ -61,7 +61,7 @@ function reasonsOf({ spaceSize, budget, budgetRange, spaceType, timeframe }: Lea
     budget === null || unit.monthlyRent === 0
       ? ''
       : `The asking rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
-    sameTrade ? `Looks for ${unit.industryType}, which is what ${unit.unitNumber} is made for.` : '',
+    sameTrade ? `Looks for ${unit.industryType}, the industry type of ${unit.unitNumber}.` : '',
     soon ? 'Wants to move in as soon as possible.' : '',
   ].filter(Boolean)
 }

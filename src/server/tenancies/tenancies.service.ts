@@ -53,23 +53,23 @@ type SignedLease = { by: SessionUser; leadId: number; tenancyId: number }
 export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: SignedLease) {
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
-    const isIt = and(eq(tenancies.id, tenancyId), eq(tenancies.leadId, leadId))
+    const ownTenancy = and(eq(tenancies.id, tenancyId), eq(tenancies.leadId, leadId))
     const [unit] = await tx
       .select()
       .from(units)
-      .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(isIt)))
+      .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(ownTenancy)))
       .for('update')
-    const [tenancy] = await tx.select().from(tenancies).where(isIt)
+    const [tenancy] = await tx.select().from(tenancies).where(ownTenancy)
     if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
     const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
     const unitChanges = await changesAt(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesAt(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
-    const movedOn =
+    const isChanged =
       tenancy.endedAt !== null ||
       !unitChanges['status'] ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
-    if (movedOn) throw new ApiError('conflict', leaseMovedOn(unit.unitNumber))
+    if (isChanged) throw new ApiError('conflict', leaseMovedOn(unit.unitNumber))
 
     const { leaseRent: _, ...columns } = previousValues(unitChanges)
     await tx.update(units).set(columns).where(eq(units.id, unit.id))
@@ -83,7 +83,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
 
 type Subject = { noun: HistoryNoun; nounId: number }
 
-/** Returns the changes of a row in the transaction that began at a time: all its history entries have that time. */
+/** Returns the changes of a row by one transaction, whose history entries all have its start time. */
 async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
   const rows = await tx
     .select({ changes: history.changes })
@@ -94,7 +94,7 @@ async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
 
 const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']
 
-/** Whether the history has a later change of any of these fields of a row. */
+/** Whether any of these fields of a row has changed since. */
 async function isChangedSince(tx: Tx, at: Date, { noun, nounId }: Subject, fields: string[]) {
   const names = sql.join(
     fields.map((field) => sql`${field}`),
