@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { listLeads } from '#contract/leads.ts'
+import type { Park } from '#contract/park.ts'
 import { leads } from '#db/schema/leads.ts'
 import { makeLead } from '#sample/leads.ts'
 import { parse } from '#server/http/bind.ts'
-import { readLeads } from '#server/leads/lead-list.ts'
+import * as list from '#server/leads/lead-list.queries.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
@@ -43,11 +44,11 @@ async function measureLists(url: string, count: number) {
   const product = await startProduct({ environment: { DATABASE_URL: url } })
   const cookie = await claimOwner(product.url)
   const pool = new Pool({ connectionString: url, max: 1 })
-  const { timeZone } = await readPark('park/park.json')
+  const park = await readPark('park/park.json')
   const rows: Row[] = []
   const asked = await questions(pool, count)
   for (const [name, query] of asked) {
-    const statements = await statementsOf(pool, query, timeZone)
+    const statements = await statementsOf(pool, query, park)
     const address = `${product.url}${listLeads.path}?${new URLSearchParams(query)}`
     const ours: number[] = []
     const theirs: number[] = []
@@ -149,10 +150,11 @@ async function questions(pool: Pool, count: number): Promise<[name: string, quer
 type Statement = { text: string; values: unknown[] }
 
 /** The statements with which the product answers a question, as it writes them. */
-async function statementsOf(pool: Pool, query: Query, timeZone: string) {
+async function statementsOf(pool: Pool, query: Query, park: Park) {
   const statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  await readLeads(drizzle(pool, { logger }), parse(listLeads.query, query), { now: new Date(), timeZone })
+  const ctx = { db: drizzle(pool, { logger }), park, clock: () => new Date() }
+  await list.listLeads(ctx, { query: parse(listLeads.query, query) })
   return statements
 }
 

@@ -32,6 +32,8 @@ describe('the house', () => {
     )
     expect(from('server/units/units.routes.ts', '../http/bind.ts')).toContain('./ stays inside')
     expect(from('server/units/units.routes.ts', '#server/http/bind.ts')).toBeUndefined()
+    expect(from('server/merges/merges.service.ts', '#server/leads/leads.queries.ts')).toBeUndefined()
+    expect(from('server/leads/leads.service.ts', '#server/merges/merges.service.ts')).toContain('neighbour merges')
     expect(from('site/home/home-screen.tsx', '#site/parts/section.tsx')).toBeUndefined()
   })
 

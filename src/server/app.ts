@@ -4,6 +4,7 @@ import { signIn } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
+import { bindActivities } from './activities/activities.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
 import { bindCalendar } from './calendar/calendar.routes.ts'
@@ -28,9 +29,9 @@ import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { imageSizes } from './image-sizes.ts'
-import { bindDeals } from './leads/deals.routes.ts'
-import { bindImports } from './leads/imports.routes.ts'
+import { bindImports } from './imports/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
+import { bindMerges } from './merges/merges.routes.ts'
 import { bindMetrics } from './metrics/metrics.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listAllProperties } from './properties/properties.service.ts'
@@ -41,6 +42,7 @@ import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
+import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
@@ -158,7 +160,9 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     bindUploads(routes, { db, store })
     bindDocuments(routes, { db, store })
     bindLeads(routes, { db, park, clock })
-    bindDeals(routes, { db, park, clock })
+    bindActivities(routes, { db, park, clock })
+    bindMerges(routes, { db, park, clock })
+    bindTenancies(routes, { db, park, clock })
     bindCalendar(routes, { db, park, clock, publicUrl: config.publicUrl })
     bindImports(routes, { db, park, clock })
     bindExports(routes, { db, park, clock })

@@ -136,7 +136,7 @@ describe('converting an inquiry', () => {
         .where(sql`${leadTracking.visitId} = (select visit_id from contact_inquiries where id = ${id})`)
     expect(await steps()).toEqual(Array(2).fill({ leadId: json.id, convertedToLead: true }))
 
-    // Somebody else at the same computer takes nothing away.
+    // Another person in the same browser takes nothing away.
     const other = await convert(await anInquiry({}, { cookie }))
     expect(other.status).toBe(201)
     expect(await steps()).toEqual(Array(2).fill({ leadId: json.id, convertedToLead: true }))
@@ -148,7 +148,7 @@ describe('converting an inquiry', () => {
 })
 
 describe('fifty at once', () => {
-  // The embedded database does one thing after the other; only a server can get them mixed up.
+  // The embedded database runs transactions one after the other; only a server runs them concurrently.
   const rounds = ownKind() === 'server' ? 20 : 4
 
   test(`convert one inquiry to one lead, in each of ${rounds} rounds`, async () => {
@@ -163,8 +163,8 @@ describe('fifty at once', () => {
       expect(new Set(responses.map(({ json }) => json.id))).toEqual(new Set([lead?.id]))
       expect(await notesOf(lead?.id ?? 0)).toHaveLength(1)
       expect(await inquiryWith(id)).toMatchObject({ leadId: lead?.id })
-      const told = and(eq(history.noun, 'inquiry'), eq(history.nounId, id))
-      expect(await db.$count(history, told)).toBe(1)
+      const entries = and(eq(history.noun, 'inquiry'), eq(history.nounId, id))
+      expect(await db.$count(history, entries)).toBe(1)
     }
   })
 

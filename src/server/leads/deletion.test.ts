@@ -26,7 +26,7 @@ import { leads } from '#db/schema/leads.ts'
 import { createStore } from '#server/store.ts'
 import { purgeDeletedDocuments } from '#server/uploads/documents.service.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedLeads } from './deletion.ts'
+import { purgeDeletedLeads } from './deletion.service.ts'
 
 const { as, call, config, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')

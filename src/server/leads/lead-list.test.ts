@@ -41,7 +41,7 @@ const rows = await db
       priority: ['low', 'medium', 'high'][n % 3] ?? 'low',
       nextFollowUpDate: moment(n),
       lastContactDate: moment(n + 1),
-      // Several have the same moment.
+      // Several rows share a timestamp.
       createdAt: new Date(Date.UTC(2026, 1, 1 + Math.floor(n / 4))),
     })),
   )
@@ -181,11 +181,11 @@ test('has its four numbers, which stay right through every kind of change and th
 
 test('has what is due today, overdue and untouched, and each count is its list', async () => {
   await db.delete(leads)
-  // 10 in the morning in the park.
+  // 10 a.m. in the park's time zone.
   const now = Date.UTC(2026, 10, 18, 16)
   clock.ahead = now - Date.now()
   const at = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
-  const made = [
+  const values = [
     ['overdue', { nextFollowUpDate: at(-24), lastContactDate: at(-30) }],
     ['due earlier today', { nextFollowUpDate: at(-9.9), lastContactDate: at(-30) }],
     ['due later today', { nextFollowUpDate: at(13.9), lastContactDate: at(-30) }],
@@ -197,7 +197,7 @@ test('has what is due today, overdue and untouched, and each count is its list',
     ['just touched', { createdAt: at(-900), lastContactDate: at(-7 * 24 + 1) }],
   ] as const
   await db.insert(leads).values(
-    made.map(([lastName, more]) => ({
+    values.map(([lastName, more]) => ({
       firstName: 'T',
       lastName,
       email: person().email,
@@ -205,7 +205,7 @@ test('has what is due today, overdue and untouched, and each count is its list',
       ...more,
     })),
   )
-  // Ends of sessions are counted from now on.
+  // Sessions expire by this clock: sign in again.
   const reader = await as('viewer')
   const names = async (show: string) => {
     const { json, headers } = await reader.call(listLeads, { query: { show } })

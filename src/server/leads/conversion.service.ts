@@ -9,118 +9,109 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
-import { asActivity, logActivity, settleReplies, type TypedActivity } from './activities.service.ts'
-import { findLead, isLiving, type LeadRow, lockLead, nameOf, onEmail, type Context } from './leads.service.ts'
+import { type Context, findLead, findLeadByEmail, isListed, type LeadRow, nameOf, onEmail } from './leads.queries.ts'
+import { updateAnsweredAt } from './replies.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
-type Converted = { lead: LeadRow; made: boolean }
+type Conversion = { by: SessionUser; inquiryId: number }
+type Converted = { lead: LeadRow; created: boolean }
 
-/** Somebody else moved the lead or the inquiry in the meantime: everything is taken back and looked at again. */
-class Moved extends Error {}
+/** A concurrent transaction changed the lead or the inquiry; `retryTransaction` rolls back and repeats the work. */
+class ConcurrentChange extends Error {}
 
-async function untilNobodyMoved<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {
-    if (!(error instanceof Moved)) throw error
-    return untilNobodyMoved(db, work)
+    if (!(error instanceof ConcurrentChange)) throw error
+    return retryTransaction(db, work)
   }
 }
 
-/** Makes a lead of an inquiry, or joins the inquiry to the lead that has its e-mail address. */
-export const convert = ({ db }: Context, by: SessionUser, inquiryId: number) =>
-  untilNobodyMoved(db, (tx) => joinInquiry(tx, by, inquiryId))
-
-type MarkedAnswered = { by: SessionUser; inquiryId: number; typed: TypedActivity }
-
-/** Logs an activity with the person of an inquiry, who becomes a lead by it or is one already. */
-export const markAnswered = ({ db, park, clock }: Context, { by, inquiryId, typed }: MarkedAnswered) =>
-  untilNobodyMoved(db, async (tx) => {
-    const joined = await joinInquiry(tx, by, inquiryId)
-    const lead = await lockLead(tx, joined.lead.id)
-    return asActivity(await logActivity(tx, { by, lead, typed, now: clock(), timeZone: park.timeZone }))
-  })
+/** Creates a lead from an inquiry, or joins the inquiry to the lead that has its email address. */
+export const convertInquiry = ({ db }: Context, conversion: Conversion) =>
+  retryTransaction(db, (tx) => joinInquiry(tx, conversion))
 
 /**
- * Many at once make one lead: the unique address decides who makes it, and one statement who joins the inquiry. Leads
- * are locked before inquiries, here and everywhere, so that nobody waits in a circle.
+ * Concurrent conversions create one lead: the unique email address decides which one inserts it, a conditional update
+ * which one joins the inquiry. Every transaction locks leads before inquiries, so that none can deadlock.
  */
-async function joinInquiry(tx: Tx, by: SessionUser, inquiryId: number): Promise<Converted> {
+export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
   if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
-  if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), made: false }
+  if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), created: false }
 
-  const source = await sourceOf(tx, inquiry)
-  const [made] = await tx.insert(leads).values(leadFrom(inquiry, source)).onConflictDoNothing(onEmail).returning()
-  const lead = made ?? (await lockByEmail(tx, inquiry.email))
+  const values = leadFrom(inquiry, await sourceOf(tx, inquiry))
+  const [created] = await tx.insert(leads).values(values).onConflictDoNothing(onEmail).returning()
+  const lead = created ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
-  const joined = made ?? (await fillGaps(tx, lead, leadFrom(inquiry, source)))
+  const joined = created ?? (await fillGaps(tx, lead, values))
   await tx
     .insert(leadNotes)
     .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })
     .onConflictDoUpdate({ target: leadNotes.inquiryId, set: { leadId: lead.id } })
   await joinVisit(tx, inquiry, lead)
-  await settleReplies(tx, lead.id)
-  const changes = { leadId: { from: null, to: lead.id } }
+  await updateAnsweredAt(tx, lead.id)
   await recordHistory(tx, {
     by,
     verb: 'converted',
     noun: 'inquiry',
     nounId: inquiryId,
     nounName: nameOf(inquiry),
-    changes,
+    changes: { leadId: { from: null, to: lead.id } },
   })
-  const verb = made ? 'created' : 'joined an inquiry to'
-  const inquired = { inquiryId: { from: null, to: inquiryId } }
-  await recordHistory(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes: inquired })
-  return { lead: joined, made: made !== undefined }
+  await recordHistory(tx, {
+    by,
+    verb: created ? 'created' : 'joined an inquiry to',
+    noun: 'lead',
+    nounId: lead.id,
+    nounName: nameOf(lead),
+    changes: { inquiryId: { from: null, to: inquiryId } },
+  })
+  return { lead: joined, created: created !== undefined }
 }
 
 async function lockByEmail(tx: Tx, email: string) {
-  const [known] = await tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.email, email), isLiving))
-  if (!known) throw new Moved()
-  const { id } = await findLead(tx, known.id)
+  const owner = await findLeadByEmail(tx, email)
+  if (!owner) throw new ConcurrentChange()
   const [lead] = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.mergedIntoId), isLiving))
+    .where(and(eq(leads.id, owner.id), isListed))
     .for('update')
-  if (!lead) throw new Moved()
+  if (!lead) throw new ConcurrentChange()
   return lead
 }
 
 async function claim(tx: Tx, inquiry: Inquiry, lead: LeadRow) {
   const claimed = await tx
     .update(contactInquiries)
-    // Whoever answers an inquiry has seen that it is no spam.
+    // Staff convert no spam.
     .set({ leadId: lead.id, spam: false })
     .where(and(eq(contactInquiries.id, inquiry.id), isNull(contactInquiries.leadId)))
     .returning({ id: contactInquiries.id })
-  if (claimed.length === 0) throw new Moved()
+  if (claimed.length === 0) throw new ConcurrentChange()
 }
 
-/** What the inquiry tells of a person whom the office knew already, where the lead has nothing. */
-async function fillGaps(tx: Tx, lead: LeadRow, told: NewLead) {
+/** Fills the empty columns of an existing lead with the values of the inquiry. */
+async function fillGaps(tx: Tx, lead: LeadRow, values: NewLead) {
   const gaps = (
     ['phone', 'spaceType', 'spaceSize', 'preferredLocation', 'budget', 'timeframe', 'source'] as const
-  ).filter((column) => lead[column] === null && told[column] !== null)
+  ).filter((column) => lead[column] === null && values[column] !== null)
   if (gaps.length === 0) return lead
   const [filled] = await tx
     .update(leads)
     .set({
-      ...Object.fromEntries(gaps.map((column) => [column, told[column]])),
-      ...(gaps.includes('budget') ? { budgetRange: told.budgetRange } : {}),
+      ...Object.fromEntries(gaps.map((column) => [column, values[column]])),
+      ...(gaps.includes('budget') ? { budgetRange: values.budgetRange } : {}),
     })
     .where(eq(leads.id, lead.id))
     .returning()
-  if (!filled) throw new Moved()
+  if (!filled) throw new ConcurrentChange()
   return filled
 }
 
-/** The steps of the visit belong to the lead, unless they are another one's already. */
+/** Assigns the visit's events to the lead, unless another lead has them. */
 async function joinVisit(tx: Tx, { visitId }: Inquiry, lead: LeadRow) {
   if (visitId === null) return
   await tx
@@ -149,7 +140,7 @@ const leadFrom = (inquiry: Inquiry, source: string): NewLead => ({
   notes: inquiry.additionalDetails || null,
 })
 
-/** Of '$5,000-$10,000/month' the most that it says. */
+/** Returns the last number of a text: 10000 for '$5,000-$10,000/month'. */
 function lastNumber(text = '') {
   const numbers = [...text.matchAll(/\d[\d,]{0,9}/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
   return numbers.at(-1) ?? null
@@ -157,7 +148,7 @@ function lastNumber(text = '') {
 
 const timelineOf = ({ urgency }: Inquiry) => timelines.find(({ value }) => value === urgency)?.label ?? urgency
 
-/** Every word that the visitor typed, as the note that the lead keeps. */
+/** Returns everything that the visitor typed, as a note on the lead. */
 function noteOf(inquiry: Inquiry) {
   const facts = [
     ['Name', nameOf(inquiry)],
@@ -170,6 +161,6 @@ function noteOf(inquiry: Inquiry) {
     ['Move-in timeframe', inquiry.moveInTimeframe],
     ['Additional details', inquiry.additionalDetails],
   ]
-  const said = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
-  return [`Inquiry of ${inquiry.createdAt.toISOString().slice(0, 10)}`, ...said].join('\n')
+  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
+  return [`Inquiry of ${inquiry.createdAt.toISOString().slice(0, 10)}`, ...lines].join('\n')
 }

@@ -3,23 +3,21 @@ import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { postgresError } from '#db/postgres-error.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { nameOf as authorOf, recordHistory } from '#server/history/history.service.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
-import { asLead, isLiving, lockLead, nameOf, type Context, taken } from './leads.service.ts'
+import { asLead, type Context, emailTaken, isLiving, lockLead, nameOf } from './leads.queries.ts'
+import { transactWithUniqueEmail } from './leads.service.ts'
 
-type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
+type Deletion = { by: SessionUser; id: number; readAt: Date | undefined }
 
 /**
- * Deletes a lead with everything that was merged into it, so that it is nowhere but can be restored while maintenance
- * keeps its row. Its inquiries stay, and can be converted again.
+ * Deletes a lead and all leads merged into it. Their rows stay until maintenance purges them, so that the deletion can be
+ * undone. Inquiries stay and can be converted again.
  */
-export async function deleteLeadWith({ db }: Context, { by, id, readAt }: Asked) {
+export async function deleteLead({ db }: Context, { by, id, readAt }: Deletion) {
   await db.transaction(async (tx) => {
-    const lead = await lockLead(tx, id)
-    if (readAt && readAt.getTime() !== lead.updatedAt.getTime()) throw changedMeanwhile()
+    const lead = await lockLead(tx, id, readAt)
     const detached = await tx
       .update(contactInquiries)
       .set({ leadId: null })
@@ -37,7 +35,7 @@ export async function deleteLeadWith({ db }: Context, { by, id, readAt }: Asked)
   })
 }
 
-/** A lead and those that were merged into it, each by its own merge or by one before. */
+/** Returns the ids of a lead and of all leads merged into it, directly or through another one. */
 async function familyOf(tx: Tx, id: number) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive family as (
@@ -49,46 +47,36 @@ async function familyOf(tx: Tx, id: number) {
   return rows.map((row) => row.id)
 }
 
-/** Its address has become somebody else's: the restoring is taken back, so that the owner can be looked up. */
-class AddressTaken extends Error {}
+const deletedLeadNotFound = () => new ApiError('not found', 'There is no such deleted lead.')
 
-/** Undoes a deletion: the same rows are back, with the inquiries that no other lead has taken meanwhile. */
-export async function restoreLeadWith({ db }: Context, by: SessionUser, id: number) {
-  try {
-    return await db.transaction(async (tx) => {
+/** Undoes a deletion, with those inquiries that no other lead has taken since. */
+export const restoreLead = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  transactWithUniqueEmail(db, {
+    work: async (tx) => {
       const [before] = await tx
         .select()
         .from(leads)
         .where(and(eq(leads.id, id), isNotNull(leads.deletedAt), isNull(leads.mergedIntoId)))
         .for('update')
-      if (!before) throw new ApiError('not found', 'There is no such deleted lead.')
-      const family = await familyOf(tx, id)
-      await reviveOrRefuse(tx, family)
+      if (!before) throw deletedLeadNotFound()
+      await tx
+        .update(leads)
+        .set({ deletedAt: null, deletedBy: null })
+        .where(inArray(leads.id, await familyOf(tx, id)))
       const [restored] = await tx.update(leads).set({ detachedInquiries: [] }).where(eq(leads.id, id)).returning()
-      if (!restored) throw new ApiError('not found', 'There is no such deleted lead.')
+      if (!restored) throw deletedLeadNotFound()
       await tx
         .update(contactInquiries)
         .set({ leadId: id })
         .where(and(inArray(contactInquiries.id, before.detachedInquiries), isNull(contactInquiries.leadId)))
       await recordHistory(tx, { by, verb: 'restored', noun: 'lead', nounId: id, nounName: nameOf(restored) })
       return asLead(restored)
-    })
-  } catch (error) {
-    if (!(error instanceof AddressTaken)) throw error
-    throw await takenFrom(db, id)
-  }
-}
+    },
+    refusal: () => familyEmailTaken(db, id),
+  })
 
-async function reviveOrRefuse(tx: Tx, family: number[]) {
-  try {
-    await tx.update(leads).set({ deletedAt: null, deletedBy: null }).where(inArray(leads.id, family))
-  } catch (error) {
-    throw postgresError(error)?.constraint === 'leads_email_unique' ? new AddressTaken() : error
-  }
-}
-
-async function takenFrom(db: Db, id: number) {
-  return db.transaction(async (tx) => {
+const familyEmailTaken = (db: Db, id: number) =>
+  db.transaction(async (tx) => {
     const own = tx
       .select({ email: leads.email })
       .from(leads)
@@ -98,11 +86,10 @@ async function takenFrom(db: Db, id: number) {
       .from(leads)
       .where(and(isLiving, inArray(leads.email, own)))
     return other
-      ? taken(tx, other.email)
+      ? emailTaken(tx, other.email)
       : new ApiError('conflict', 'Another lead had its email address just now. Please try again.')
   })
-}
 
-/** Drops the leads whose deletion can no longer be undone. */
+/** Deletes the rows of leads whose deletion can no longer be undone. */
 export const purgeDeletedLeads = (db: Db) =>
   db.delete(leads).where(lt(leads.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

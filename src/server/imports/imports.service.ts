@@ -1,21 +1,31 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { ImportedRows, importRows, LeadImport, startImport } from '#contract/imports.ts'
-import type { Db, Tx } from '#db/open.ts'
+import type * as contract from '#contract/imports.ts'
+import type { ImportedRows, LeadImport } from '#contract/imports.ts'
+import type { Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
-import { readRow } from './imported-row.ts'
-import { findLead, isLiving, type LeadRow, nameOf, onEmail, type Context } from './leads.service.ts'
-import { givenBack } from './merges.service.ts'
+import {
+  type Context,
+  findLead,
+  isListed,
+  isLiving,
+  type LeadRow,
+  lockLeads,
+  nameOf,
+  onEmail,
+} from '#server/leads/leads.queries.ts'
+import { revertibleValues } from '#server/leads/leads.service.ts'
+import { readRow } from './imported-row.schema.ts'
 
 type Run = typeof leadImports.$inferSelect
-type Rows = ParsedBodyOf<typeof importRows>['rows']
-type Typed = NonNullable<ReturnType<typeof readRow>['lead']>
-type Good = { row: number; lead: Typed }
+type Rows = ParsedBodyOf<typeof contract.importRows>['rows']
+type NewLead = NonNullable<ReturnType<typeof readRow>['lead']>
+type ValidRow = { row: number; lead: NewLead }
 
 const maxListed = 50
 
@@ -27,8 +37,8 @@ const asImport = (run: Run, { added, updated } = { added: 0, updated: 0 }): Lead
   updated,
 })
 
-/** The last imports, newest first. */
-export async function lastImports(db: Db) {
+/** Returns the latest imports, newest first. */
+export async function listImports({ db }: Context) {
   const rows = await db
     .select({
       run: leadImports,
@@ -41,69 +51,70 @@ export async function lastImports(db: Db) {
   return rows.map(({ run, ...counts }) => asImport(run, counts))
 }
 
-type Started = ParsedBodyOf<typeof startImport>
+type Start = { by: SessionUser; fileName: string; existing: Run['existing'] }
 
-export const start = ({ db }: Context, by: SessionUser, typed: Started) =>
+export const startImport = ({ db }: Context, { by, fileName, existing }: Start) =>
   db.transaction(async (tx) => {
-    const run = await begin(tx, by, typed)
+    const run = await insertRun(tx, { by, fileName, existing })
     await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
     return asImport(run)
   })
 
-async function begin(tx: Tx, by: SessionUser, typed: Started) {
+async function insertRun(tx: Tx, { by, ...values }: Start) {
   const [run] = await tx
     .insert(leadImports)
-    .values({ ...typed, createdBy: by.email })
+    .values({ ...values, createdBy: by.email })
     .returning()
   if (!run) throw new Error('The import was not inserted')
   return run
 }
 
-const importNotFound = () => new ApiError('not found', 'There is no such import.')
+/** Locks a run, so that a batch and an undo of the run exclude each other. */
+async function lockRun(tx: Tx, importId: number) {
+  const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
+  if (!run) throw new ApiError('not found', 'There is no such import.')
+  return run
+}
 
-type Taking = { by: SessionUser; importId: number; rows: Rows }
+type RowsOfImport = { by: SessionUser; importId: number; rows: Rows }
 
-/** Takes a batch of rows; the lock on its run keeps an undoing and a batch from meeting. */
-export const take = ({ db, park }: Context, { by, importId, rows }: Taking) =>
+export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOfImport) =>
   db.transaction(async (tx) => {
-    const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
-    if (!run) throw importNotFound()
+    const run = await lockRun(tx, importId)
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
-    return takeRows(tx, { by, run, rows, timeZone: park.timeZone })
+    return importBatch(tx, { by, run, rows, timeZone: park.timeZone })
   })
 
-/** Takes everything back and hands out what it would have been. */
-class OnlyTried extends Error {
+/** Rolls a dry run back and carries its result out of the transaction. */
+class DryRun extends Error {
   readonly result: ImportedRows
   constructor(result: ImportedRows) {
-    super('This was only tried')
+    super('This was a dry run')
     this.result = result
   }
 }
 
-/** What taking rows would do: it is done and taken back, so that the trial can say nothing else than the import. */
-export async function tryRows(
-  { db, park }: Context,
-  by: SessionUser,
-  { existing, rows }: { existing: Run['existing']; rows: Rows },
-) {
+type Check = { by: SessionUser; existing: Run['existing']; rows: Rows }
+
+/** Returns what importing the rows would do: imports them and rolls back, so that the check cannot differ from the import. */
+export async function checkImport({ db, park }: Context, { by, existing, rows }: Check) {
   try {
     return await db.transaction(async (tx) => {
-      const run = await begin(tx, by, { fileName: 'trial', existing })
-      throw new OnlyTried(await takeRows(tx, { by, run, rows, timeZone: park.timeZone }))
+      const run = await insertRun(tx, { by, fileName: 'check', existing })
+      throw new DryRun(await importBatch(tx, { by, run, rows, timeZone: park.timeZone }))
     })
   } catch (error) {
-    if (error instanceof OnlyTried) return error.result
+    if (error instanceof DryRun) return error.result
     throw error
   }
 }
 
 type Batch = { by: SessionUser; run: Run; rows: Rows; timeZone: string }
 
-async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<ImportedRows> {
-  const { good, bad } = sorted(rows, timeZone)
-  // By address, so that two batches at once wait for each other and never in a circle.
-  const ordered = good.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
+async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<ImportedRows> {
+  const { valid, bad } = validate(rows, timeZone)
+  // Sorted by email address, so that concurrent batches lock rows in one order and cannot deadlock.
+  const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
   const added =
     ordered.length === 0
       ? []
@@ -114,7 +125,7 @@ async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<Imp
           .returning()
   const addedEmails = new Set(added.map(({ email }) => email))
   const known = ordered.filter(({ lead }) => !addedEmails.has(lead.email))
-  const { updated, unchanged, twice } = await takeKnown(tx, { by, run, known })
+  const { updated, unchanged, repeated } = await importKnown(tx, { by, run, known })
   if (added.length > 0) {
     await tx
       .insert(leadImportRows)
@@ -129,34 +140,34 @@ async function takeRows(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<Imp
     added: added.length,
     updated,
     unchanged,
-    bad: [...bad, ...twice].sort((a, b) => a.row - b.row),
+    bad: [...bad, ...repeated].sort((a, b) => a.row - b.row),
   }
 }
 
-const isThereAlready = (email: string) => `The file has the email address ${email} more than once.`
+const repeatedEmail = (email: string) => `The file has the email address ${email} more than once.`
 
-function sorted(rows: Rows, timeZone: string) {
-  const good = new Map<string, Good>()
+function validate(rows: Rows, timeZone: string) {
+  const valid = new Map<string, ValidRow>()
   const bad: ImportedRows['bad'] = []
   for (const { row, values } of rows) {
     const { lead, reasons } = readRow(values, timeZone)
     if (!lead) bad.push({ row, reasons })
-    else if (good.has(lead.email)) bad.push({ row, reasons: [isThereAlready(lead.email)] })
-    else good.set(lead.email, { row, lead })
+    else if (valid.has(lead.email)) bad.push({ row, reasons: [repeatedEmail(lead.email)] })
+    else valid.set(lead.email, { row, lead })
   }
-  return { good: [...good.values()], bad }
+  return { valid: [...valid.values()], bad }
 }
 
-type Known = { by: SessionUser; run: Run; known: Good[] }
+type Known = { by: SessionUser; run: Run; known: ValidRow[] }
 
-/** Rows of people who are leads already; of one who was merged, the lead that they are part of now. */
-async function takeKnown(tx: Tx, { by, run, known }: Known) {
-  const twice: ImportedRows['bad'] = []
+/** Imports rows of existing leads; for a merged lead, into the one that it is part of. */
+async function importKnown(tx: Tx, { by, run, known }: Known) {
+  const repeated: ImportedRows['bad'] = []
   let updated = 0
   let unchanged = 0
-  if (known.length === 0) return { updated, unchanged, twice }
+  if (known.length === 0) return { updated, unchanged, repeated }
   const owners = await ownersOf(tx, known)
-  const seen = new Set(
+  const imported = new Set(
     (
       await tx
         .select({ leadId: leadImportRows.leadId })
@@ -164,27 +175,21 @@ async function takeKnown(tx: Tx, { by, run, known }: Known) {
         .where(and(eq(leadImportRows.importId, run.id), inArray(leadImportRows.leadId, [...owners.values()])))
     ).map(({ leadId }) => leadId),
   )
-  const locked = await tx
-    .select()
-    .from(leads)
-    .where(inArray(leads.id, [...owners.values()]))
-    .orderBy(asc(leads.id))
-    .for('update')
-  const rows = new Map(locked.map((lead) => [lead.id, lead]))
+  const rows = new Map((await lockLeads(tx, [...owners.values()])).map((lead) => [lead.id, lead]))
   for (const { row, lead } of known) {
     const before = rows.get(owners.get(lead.email) ?? 0)
-    if (!before || seen.has(before.id)) {
-      twice.push({ row, reasons: [isThereAlready(lead.email)] })
+    if (!before || imported.has(before.id)) {
+      repeated.push({ row, reasons: [repeatedEmail(lead.email)] })
       continue
     }
-    seen.add(before.id)
-    if (run.existing === 'update' && (await update(tx, { by, run, before, lead }))) updated += 1
+    imported.add(before.id)
+    if (run.existing === 'update' && (await updateKnown(tx, { by, run, before, lead }))) updated += 1
     else unchanged += 1
   }
-  return { updated, unchanged, twice }
+  return { updated, unchanged, repeated }
 }
 
-async function ownersOf(tx: Tx, known: Good[]) {
+async function ownersOf(tx: Tx, known: ValidRow[]) {
   const found = await tx
     .select({ id: leads.id, email: leads.email, mergedIntoId: leads.mergedIntoId })
     .from(leads)
@@ -204,12 +209,12 @@ async function ownersOf(tx: Tx, known: Good[]) {
   return owners
 }
 
-type Updating = { by: SessionUser; run: Run; before: LeadRow; lead: Typed }
+type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
 
-async function update(tx: Tx, { by, run, before, lead: { email, ...told } }: Updating) {
-  const changes = changesBy(before, told)
+async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...update } }: KnownUpdate) {
+  const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return false
-  const [after] = await tx.update(leads).set(told).where(eq(leads.id, before.id)).returning()
+  const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
   if (!after) throw new Error('The lead was not updated')
   await tx
     .insert(leadImportRows)
@@ -219,16 +224,15 @@ async function update(tx: Tx, { by, run, before, lead: { email, ...told } }: Upd
 }
 
 /**
- * Takes an import back: the leads that it added go, unless somebody has worked on them, merged them or found them by an
- * inquiry since; those that it changed get what nobody has changed since.
+ * Undoes an import: deletes the leads that it added, unless they have been edited, merged or joined by an inquiry since;
+ * reverts those fields of other leads that have not changed again.
  */
-export const undo = ({ db, clock }: Context, by: SessionUser, importId: number) =>
+export const undoImport = ({ db, clock }: Context, { by, importId }: { by: SessionUser; importId: number }) =>
   db.transaction(async (tx) => {
-    const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
-    if (!run) throw importNotFound()
+    const run = await lockRun(tx, importId)
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone already.')
     await tx.update(leadImports).set({ undoneAt: clock() }).where(eq(leadImports.id, importId))
-    const restored = await restoreChanged(tx, by, importId)
+    const restored = await revertUpdated(tx, by, importId)
     const { rowCount } = await tx.execute(sql`
       delete from leads using lead_import_rows imported
       where imported.import_id = ${importId} and imported.added and imported.lead_id = leads.id
@@ -246,9 +250,9 @@ export const undo = ({ db, clock }: Context, by: SessionUser, importId: number) 
     return { removed: rowCount ?? 0, restored, kept }
   })
 
-const rowsAtOnce = 500
+const batchSize = 500
 
-async function restoreChanged(tx: Tx, by: SessionUser, importId: number) {
+async function revertUpdated(tx: Tx, by: SessionUser, importId: number) {
   let restored = 0
   for (let last = 0; ; ) {
     const batch = await tx
@@ -260,29 +264,28 @@ async function restoreChanged(tx: Tx, by: SessionUser, importId: number) {
           eq(leadImportRows.importId, importId),
           eq(leadImportRows.added, false),
           gt(leadImportRows.leadId, last),
-          isNull(leads.mergedIntoId),
-          isLiving,
+          isListed,
         ),
       )
       .orderBy(asc(leadImportRows.leadId))
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .for('update', { of: leads })
     for (const { lead, changes } of batch) {
-      const given = givenBack(lead, changes)
-      if (Object.keys(given).length === 0) continue
-      await tx.update(leads).set(given).where(eq(leads.id, lead.id))
+      const reverted = revertibleValues(lead, changes)
+      if (Object.keys(reverted).length === 0) continue
+      await tx.update(leads).set(reverted).where(eq(leads.id, lead.id))
       await recordHistory(tx, {
         by,
         verb: 'changed',
         noun: 'lead',
         nounId: lead.id,
         nounName: nameOf(lead),
-        changes: changesBy(lead, given),
+        changes: changesBy(lead, reverted),
       })
       restored += 1
     }
     const end = batch.at(-1)
-    if (!end || batch.length < rowsAtOnce) return restored
+    if (!end || batch.length < batchSize) return restored
     last = end.lead.id
   }
 }

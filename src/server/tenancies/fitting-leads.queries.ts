@@ -2,26 +2,24 @@ import { and, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-or
 import { ApiError } from '#contract/errors.ts'
 import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
-import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
-import { isOpen } from './lead-list.ts'
-import { asLead, type LeadRow } from './leads.service.ts'
+import { asLead, type Context, isOpen, type LeadRow } from '#server/leads/leads.queries.ts'
 
 type Unit = typeof units.$inferSelect
 
-/** How many of the newest open leads are looked at, and how many are shown. */
+/** Only the newest open leads are considered. */
 const maxCandidates = 2000
 const maxShown = 50
 
-/** Somebody who asks for less than this share of a unit is better served by another one. */
+/** The smallest share of a unit that a lead may need; a smaller unit suits it better. */
 const minShare = 0.6
 
 /**
- * The open leads that a unit fits, the best first: it is large enough and not far too large, and its rent is within the
- * budget. What a lead does not say stands in nobody's way, but size or budget must speak for it.
+ * Returns the open leads that a unit fits, the best first: it is large enough and not far too large, and its rent is within the
+ * budget. A missing size or budget excludes no lead, but each needs one of the two.
  */
-export async function fittingLeads(db: Db, unitId: number) {
+export async function listFittingLeads({ db }: Context, { unitId }: { unitId: number }) {
   const [unit] = await db.select().from(units).where(eq(units.id, unitId))
   if (!unit) throw new ApiError('not found', 'There is no such unit.')
   const newest = db
@@ -33,19 +31,19 @@ export async function fittingLeads(db: Db, unitId: number) {
     .as('newest')
   const { spaceSize, budget } = newest
   const priced = unit.monthlyRent > 0
-  // A range without an upper end: whatever the rent is, it is not above it.
-  const open = like(newest.budgetRange, 'Over %')
-  const found = await db
+  // A range without an upper end allows any rent.
+  const unlimited = like(newest.budgetRange, 'Over %')
+  const rows = await db
     .select()
     .from(newest)
     .where(
       and(
         or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * minShare)), lte(spaceSize, unit.size))),
-        priced ? or(isNull(budget), gte(budget, unit.monthlyRent), open) : undefined,
+        priced ? or(isNull(budget), gte(budget, unit.monthlyRent), unlimited) : undefined,
         priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
       ),
     )
-  return found
+  return rows
     .map((row) => ({ row, reasons: reasonsOf(row, unit) }))
     .toSorted((a, b) => b.reasons.length - a.reasons.length || b.row.createdAt.getTime() - a.row.createdAt.getTime())
     .slice(0, maxShown)
@@ -63,7 +61,7 @@ function reasonsOf({ spaceSize, budget, budgetRange, spaceType, timeframe }: Lea
     budget === null || unit.monthlyRent === 0
       ? ''
       : `The asking rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
-    sameTrade ? `Looks for ${unit.industryType}, which is what ${unit.unitNumber} is made for.` : '',
+    sameTrade ? `Looks for ${unit.industryType}, the industry type of ${unit.unitNumber}.` : '',
     soon ? 'Wants to move in as soon as possible.' : '',
   ].filter(Boolean)
 }

@@ -94,7 +94,7 @@ describe('an import of leads', () => {
       spaceSize: 1950,
       phone: '+1 903 555 0101',
     })
-    // The day begins in the park.
+    // 9 a.m. in the park's time zone.
     expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T14:00:00.000Z')
     expect((await viewer.call(listImports)).json[0]).toMatchObject({ id, fileName: 'fair.csv', added: 2, updated: 0 })
     expect((await viewer.call(crmStats)).json.total).toBe(2)
@@ -148,8 +148,8 @@ describe('an import of leads', () => {
     const [kept, other] = [person({ company: 'Kept' }), person()]
     await take(await start(), [kept, other])
     await admin.call(mergeLeads, { params: { id: await idOf(kept['email']), otherId: await idOf(other['email']) } })
-    const told = await take(await start('update'), [{ ...other, company: 'Told' }])
-    expect(told.json).toMatchObject({ updated: 1, bad: [] })
+    const updated = await take(await start('update'), [{ ...other, company: 'Told' }])
+    expect(updated.json).toMatchObject({ updated: 1, bad: [] })
     expect(await leadWith(kept['email'])).toMatchObject({ company: 'Told', email: kept['email'] })
   })
 

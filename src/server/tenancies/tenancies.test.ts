@@ -297,7 +297,7 @@ describe('the leads that a freed unit fits', () => {
     expect(json[0].reasons).toEqual([
       'Asks for 1,950 SF; A4 has 1,950 SF.',
       'The asking rent of $2,400 is within the budget of $2,600/month.',
-      'Looks for Warehousing, which is what A4 is made for.',
+      'Looks for Warehousing, the industry type of A4.',
       'Wants to move in as soon as possible.',
     ])
     expect(json[1].reasons).toEqual(['The asking rent of $2,400 is within the budget of $2,400/month.'])

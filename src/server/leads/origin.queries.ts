@@ -4,16 +4,16 @@ import type { Origin } from '#contract/leads.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
-import { findLead } from './leads.service.ts'
+import { type Context, findLead } from './leads.queries.ts'
 
-type Step = typeof leadTracking.$inferSelect
+type Event = typeof leadTracking.$inferSelect
 
-/** More steps than a person takes; the first touch is among the first of them. */
-const maxSteps = 2000
+/** More events than a visitor causes; the oldest ones include the first touch. */
+const maxEvents = 2000
 
-/** Where a lead came from, by the visits of all its inquiries and those that were joined to it. */
-export async function leadOrigin(db: Db, leadId: number) {
-  const { id } = await findLead(db, leadId)
+/** Returns where a lead came from, by the visits of its inquiries and those assigned to it. */
+export async function readLeadOrigin({ db }: Context, input: { id: number }) {
+  const { id } = await findLead(db, input.id)
   const inquired = await db
     .selectDistinct({ visitId: contactInquiries.visitId })
     .from(contactInquiries)
@@ -28,18 +28,17 @@ export async function leadOrigin(db: Db, leadId: number) {
   )
 }
 
-/** Where an inquiry came from, by its visit. */
-export async function inquiryOrigin(db: Db, inquiryId: number) {
+export async function readInquiryOrigin({ db }: Context, { id }: { id: number }) {
   const [inquiry] = await db
     .select({ visitId: contactInquiries.visitId })
     .from(contactInquiries)
-    .where(eq(contactInquiries.id, inquiryId))
+    .where(eq(contactInquiries.id, id))
   if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
   return originOf(db, inquiry.visitId === null ? [] : [inquiry.visitId])
 }
 
 async function originOf(db: Db, visitIds: string[]): Promise<Origin> {
-  const steps =
+  const events =
     visitIds.length === 0
       ? []
       : await db
@@ -47,21 +46,21 @@ async function originOf(db: Db, visitIds: string[]): Promise<Origin> {
           .from(leadTracking)
           .where(inArray(leadTracking.visitId, [...new Set(visitIds)]))
           .orderBy(asc(leadTracking.id))
-          .limit(maxSteps)
-  const first = steps[0]
-  const last = steps.findLast(({ utmSource, referrer }) => Boolean(utmSource || referrer)) ?? first
-  const views = steps.filter(({ action }) => action === 'unit_view').map(({ unitNumber }) => unitNumber)
+          .limit(maxEvents)
+  const first = events[0]
+  const last = events.findLast(({ utmSource, referrer }) => Boolean(utmSource || referrer)) ?? first
+  const views = events.filter(({ action }) => action === 'unit_view').map(({ unitNumber }) => unitNumber)
   const units = [...new Set(views.filter((unitNumber) => unitNumber !== null))]
   return {
     first: first ? touchOf(first) : null,
     last: last ? touchOf(last) : null,
-    pages: [...new Set(steps.map(({ page }) => page).filter((page): page is string => Boolean(page)))],
+    pages: [...new Set(events.map(({ page }) => page).filter((page): page is string => Boolean(page)))],
     units: units.map((unitNumber) => ({ unitNumber, views: views.filter((view) => view === unitNumber).length })),
-    phoneClicks: steps.filter(({ action }) => action === 'phone_click').length,
+    phoneClicks: events.filter(({ action }) => action === 'phone_click').length,
   }
 }
 
-const touchOf = ({ createdAt, source, utmMedium, utmCampaign, referrer, page }: Step) => ({
+const touchOf = ({ createdAt, source, utmMedium, utmCampaign, referrer, page }: Event) => ({
   at: createdAt.toISOString(),
   source,
   medium: utmMedium ?? '',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -9,7 +9,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#contract/leads.constants.ts'
-import type { Db, Tx } from '#db/open.ts'
+import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -20,14 +20,24 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
-import { settleReplies } from './activities.service.ts'
-import { isListed } from './lead-list.ts'
-import { asLead, findLead, isLiving, type LeadRow, nameOf, leadNotFound, type Context, taken } from './leads.service.ts'
+import {
+  asLead,
+  type Context,
+  emailTaken,
+  findLead,
+  findLeadByEmail,
+  leadNotFound,
+  type LeadRow,
+  lockLeads,
+  nameOf,
+  refuseStale,
+} from '#server/leads/leads.queries.ts'
+import { revertibleValues } from '#server/leads/leads.service.ts'
+import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
-/** Everything that belongs to a lead. */
+/** The tables whose rows belong to a lead. */
 const owned = {
   notes: leadNotes,
   activities: leadActivities,
@@ -38,37 +48,7 @@ const owned = {
 } satisfies Record<keyof MovedRows, Owned>
 const kinds = Object.keys(owned) as (keyof MovedRows)[]
 
-/** Fewer digits than this are no whole phone number. */
-const minDigits = 7
-const maxDuplicates = 20
-
-/** Leads that are probably the same person: the same phone number, or the same name at the same company. */
-export async function findDuplicates(db: Db, id: number) {
-  const lead = await findLead(db, id)
-  const fullName = sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`
-  const own = `${lead.lastName} ${lead.firstName}`
-  const phone =
-    (lead.phoneDigits ?? '').length >= minDigits ? eq(leads.phoneDigits, lead.phoneDigits ?? '') : sql`false`
-  const sameName =
-    lead.company === null
-      ? sql`false`
-      : sql`(${fullName} = lower(${own}) and lower(${leads.company}) = lower(${lead.company}))`
-  const found = await db
-    .select({
-      lead: leads,
-      phone: sql<boolean>`coalesce(${phone}, false)`,
-      name: sql<boolean>`coalesce(${sameName}, false)`,
-    })
-    .from(leads)
-    .where(and(isListed, ne(leads.id, lead.id), or(phone, sameName)))
-    .orderBy(asc(leads.id))
-    .limit(maxDuplicates)
-  return found.map((row) => ({
-    lead: asLead(row.lead),
-    reasons: [...(row.phone ? (['phone'] as const) : []), ...(row.name ? (['name and company'] as const) : [])],
-  }))
-}
-
+type PairIds = { id: number; otherId: number }
 type Pair = { kept: LeadRow; other: LeadRow }
 
 type Choices = Partial<Record<MergeField, MergeSide>>
@@ -77,10 +57,10 @@ const textOf = (value: unknown) => JSON.stringify(value ?? null)
 const isEmpty = (value: unknown) => value === null || value === ''
 const side = (isOther: boolean): MergeSide => (isOther ? 'other' : 'kept')
 
-/** A lost lead that is somebody else's open one is not lost. */
+/** A lost lead ranks below every open one. */
 const progress = (status: string) => funnelStatuses.findIndex((name) => name === status)
 
-/** The side that is taken unless somebody chooses: what is known over what is not, and what tells more of the lead. */
+/** Returns the default side of a field: a value over none, then the more informative value. */
 function presetOf(field: MergeField, { kept, other }: Pair): MergeSide {
   if (isEmpty(kept[field]) || isEmpty(other[field])) return side(isEmpty(kept[field]))
   if (field === 'notes') return 'both'
@@ -104,8 +84,8 @@ const differingOf = (pair: Pair) =>
       preset: presetOf(field, pair),
     }))
 
-/** What the kept lead takes over: the chosen side of each field that differs, or the one that is preset. */
-function takenFrom(pair: Pair, choices: Choices = {}) {
+/** Returns what the kept lead takes over: the chosen or preset side of each field that differs. */
+function mergeFieldsOf(pair: Pair, choices: Choices = {}) {
   const differing = differingOf(pair)
   const taken: Partial<LeadRow> = {}
   for (const { field, preset } of differing) {
@@ -123,80 +103,74 @@ function takenFrom(pair: Pair, choices: Choices = {}) {
 
 const listed = (changes: Changes) => Object.entries(changes).map(([field, change]) => ({ field, ...change }))
 
-function refusePair(id: number, otherId: number) {
+function refuseSameLead({ id, otherId }: PairIds) {
   if (id === otherId) throw new ApiError('conflict', 'A lead cannot be merged with itself. Choose another one.')
 }
 
-const isPart = () => new ApiError('conflict', 'One of these leads was merged already. Reload the page.')
-
-function paired(rows: LeadRow[], id: number, otherId: number): Pair {
+/** Returns both leads of a merge; refuses deleted and merged ones. */
+function pairOf(rows: LeadRow[], { id, otherId }: PairIds): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
   if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw leadNotFound()
-  if (kept.mergedIntoId !== null || other.mergedIntoId !== null) throw isPart()
+  if (kept.mergedIntoId !== null || other.mergedIntoId !== null)
+    throw new ApiError('conflict', 'One of these leads was merged already. Reload the page.')
   return { kept, other }
 }
 
-/** Locks leads in the order of their ids, so that nobody waits in a circle. */
-const lockLeads = (tx: Tx, ...ids: number[]) =>
-  tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
-
-/** What `merge` would do. */
-export async function preview(db: Db, id: number, otherId: number) {
-  refusePair(id, otherId)
-  const { kept, other } = paired(
-    await db
-      .select()
-      .from(leads)
-      .where(inArray(leads.id, [id, otherId])),
-    id,
-    otherId,
-  )
-  const { differing, taken: took, changes } = takenFrom({ kept, other })
+/** Returns what merging both leads would do. */
+export async function previewMerge({ db }: Context, ids: PairIds) {
+  refuseSameLead(ids)
+  const { id, otherId } = ids
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [id, otherId]))
+  const { kept, other } = pairOf(rows, ids)
+  const { differing, taken, changes } = mergeFieldsOf({ kept, other })
   const counts: [string, number][] = []
   for (const kind of kinds) counts.push([kind, await db.$count(owned[kind], eq(owned[kind].leadId, otherId))])
   return {
-    lead: asLead({ ...kept, ...took }),
+    lead: asLead({ ...kept, ...taken }),
     taken: listed(changes),
     moved: Object.fromEntries(counts) as Record<keyof MovedRows, number>,
     differing,
   }
 }
 
-type Merging = { by: SessionUser; id: number; otherId: number; choices: Choices; readAt: Date | undefined }
+type Merge = PairIds & { by: SessionUser; choices: Choices; readAt: Date | undefined }
 
 /**
- * Merges a lead into another one. The merged row stays as the way from its e-mail address to the kept lead; an address or
- * phone number that was not chosen goes into it, so that it goes on finding the lead.
+ * Merges a lead into another one. The merged row stays and leads from its email address to the kept lead. It also gets the email
+ * address and phone number that were not chosen, so that a search for them still finds the lead.
  */
-export async function merge({ db }: Context, { by, id, otherId, choices, readAt }: Merging) {
-  refusePair(id, otherId)
+export async function mergeLeads({ db }: Context, { by, id, otherId, choices, readAt }: Merge) {
+  refuseSameLead({ id, otherId })
   return db.transaction(async (tx) => {
-    const { kept, other } = paired(await lockLeads(tx, id, otherId), id, otherId)
-    if (readAt && readAt.getTime() !== kept.updatedAt.getTime()) throw changedMeanwhile()
-    const { differing, taken: took, changes } = takenFrom({ kept, other }, choices)
+    const { kept, other } = pairOf(await lockLeads(tx, [id, otherId]), { id, otherId })
+    refuseStale(kept, readAt)
+    const { differing, taken, changes } = mergeFieldsOf({ kept, other }, choices)
     const moved = {} as MovedRows
     for (const kind of kinds) moved[kind] = await moveAll(tx, owned[kind], otherId, id)
     const swapped = { ...(changes.email ? { email: kept.email } : {}), ...(changes.phone ? { phone: kept.phone } : {}) }
     await tx
       .update(leads)
-      .set({ mergedIntoId: id, email: nobodys(otherId) })
+      .set({ mergedIntoId: id, email: placeholderEmail(otherId) })
       .where(eq(leads.id, otherId))
-    if (Object.keys(took).length > 0) await tx.update(leads).set(took).where(eq(leads.id, id))
+    if (Object.keys(taken).length > 0) await tx.update(leads).set(taken).where(eq(leads.id, id))
     await tx
       .update(leads)
       .set({ email: other.email, ...swapped })
       .where(eq(leads.id, otherId))
-    const lead = await keepContacts(tx, id)
-    await settleReplies(tx, id)
-    const [written] = await tx
+    const lead = await updateAbsorbedContacts(tx, id)
+    await updateAnsweredAt(tx, id)
+    const [row] = await tx
       .insert(leadMerges)
       .values({ keptId: id, mergedId: otherId, moved, changes, createdBy: by.email })
       .returning({ id: leadMerges.id })
-    if (!written) throw new Error('The merge was not inserted')
+    if (!row) throw new Error('The merge was not inserted')
     const verb = `merged ${nameOf(other)} (lead ${otherId}) into`
     await recordHistory(tx, { by, verb, noun: 'lead', nounId: id, nounName: nameOf(lead), changes })
     return {
-      mergeId: written.id,
+      mergeId: row.id,
       lead: asLead(lead),
       taken: listed(changes),
       moved: Object.fromEntries(kinds.map((kind) => [kind, moved[kind].length])) as Record<keyof MovedRows, number>,
@@ -205,11 +179,11 @@ export async function merge({ db }: Context, { by, id, otherId, choices, readAt 
   })
 }
 
-/** Where two leads exchange their addresses, one of them has this one for a moment. */
-const nobodys = (id: number) => `lead-${id}@merging.invalid`
+/** One lead has this email address while two leads swap theirs, because the unique index allows no duplicate. */
+const placeholderEmail = (id: number) => `lead-${id}@merging.invalid`
 
-/** A lead with the e-mail addresses and phone numbers of all that was merged into it, by which a search finds it. */
-async function keepContacts(tx: Tx, id: number) {
+/** Updates the contacts of all merged leads on the kept one, so that a search for them finds it. */
+async function updateAbsorbedContacts(tx: Tx, id: number) {
   const [lead] = await tx
     .update(leads)
     .set({
@@ -234,16 +208,13 @@ async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
   return moved.map(({ id }) => Number(id))
 }
 
-const mergeNotFound = () => new ApiError('not found', 'There is no such merge.')
-const apart = () => new ApiError('conflict', 'This merge was taken apart already.')
-
-/** Takes a merge apart: every row that it moved goes back, and what was changed or added since then stays. */
-export async function unmerge({ db, clock }: Context, by: SessionUser, mergeId: number) {
+/** Undoes a merge: moves its rows back; values that changed and rows that were added since then stay. */
+export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: SessionUser; mergeId: number }) {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
-    if (!known) throw mergeNotFound()
-    const locked = await lockLeads(tx, known.keptId, known.mergedId)
-    const kept = locked.find(({ id }) => id === known.keptId)
+    const [merge] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
+    if (!merge) throw new ApiError('not found', 'There is no such merge.')
+    const locked = await lockLeads(tx, [merge.keptId, merge.mergedId])
+    const kept = locked.find(({ id }) => id === merge.keptId)
     if (kept?.deletedAt) throw leadNotFound()
     if (kept?.mergedIntoId) {
       throw new ApiError('conflict', 'The lead was merged into another one since then. Undo that merge first.')
@@ -253,30 +224,30 @@ export async function unmerge({ db, clock }: Context, by: SessionUser, mergeId: 
       .set({ undoneAt: clock() })
       .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt)))
       .returning()
-    if (!undone || !kept) throw apart()
+    if (!undone || !kept) throw new ApiError('conflict', 'This merge was undone already.')
     const { mergedId, keptId, moved, changes } = undone
     for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind], { from: keptId, to: mergedId })
-    const given = givenBack(kept, changes)
+    const reverted = revertibleValues(kept, changes)
     const own = ownContacts(changes)
     await tx
       .update(leads)
-      .set({ mergedIntoId: null, ...own, ...(own.email ? { email: nobodys(mergedId) } : {}) })
+      .set({ mergedIntoId: null, ...own, ...(own.email ? { email: placeholderEmail(mergedId) } : {}) })
       .where(eq(leads.id, mergedId))
-    if (Object.keys(given).length > 0) await tx.update(leads).set(given).where(eq(leads.id, keptId))
-    if (own.email) await giveAddress(tx, mergedId, own.email)
-    const restored = await keepContacts(tx, keptId)
+    if (Object.keys(reverted).length > 0) await tx.update(leads).set(reverted).where(eq(leads.id, keptId))
+    if (own.email) await returnEmail(tx, mergedId, own.email)
+    const restored = await updateAbsorbedContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
     if (!other) throw leadNotFound()
-    await settleReplies(tx, keptId)
-    await settleReplies(tx, mergedId)
+    await updateAnsweredAt(tx, keptId)
+    await updateAnsweredAt(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
-    const back = changesBy(kept, given)
+    const back = changesBy(kept, reverted)
     await recordHistory(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })
     return { kept: asLead(restored), other: asLead(other) }
   })
 }
 
-/** The address and phone number of a merged lead that the kept one took over. */
+/** Returns the email address and phone number that the kept lead took over from the merged one. */
 function ownContacts({ email, phone }: Changes) {
   return {
     ...(typeof email?.to === 'string' ? { email: email.to } : {}),
@@ -284,12 +255,8 @@ function ownContacts({ email, phone }: Changes) {
   }
 }
 
-async function giveAddress(tx: Tx, id: number, email: string) {
-  const [other] = await tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.email, email), isLiving))
-  if (other) throw await taken(tx, email)
+async function returnEmail(tx: Tx, id: number, email: string) {
+  if (await findLeadByEmail(tx, email)) throw await emailTaken(tx, email)
   await tx.update(leads).set({ email }).where(eq(leads.id, id))
 }
 
@@ -301,19 +268,8 @@ async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { fro
     .where(and(inArray(table.id, ids), eq(table.leadId, from)))
 }
 
-const dates = ['lastContactDate', 'nextFollowUpDate', 'createdAt']
-
-/** What was set and nobody has changed since, as it was before. */
-export function givenBack(kept: LeadRow, changes: Changes): Partial<LeadRow> {
-  const now: Record<string, unknown> = JSON.parse(JSON.stringify(kept))
-  const same = Object.entries(changes).filter(([field, { to }]) => now[field] === (to ?? null))
-  return Object.fromEntries(
-    same.map(([field, { from }]) => [field, dates.includes(field) && typeof from === 'string' ? new Date(from) : from]),
-  )
-}
-
-/** The merges into a lead that can be taken apart, newest first. */
-export async function listMergesOf(db: Db, leadId: number) {
+/** Returns the merges into a lead that can be undone, newest first. */
+export async function listMerges({ db }: Context, { leadId }: { leadId: number }) {
   const { id } = await findLead(db, leadId)
   const rows = await db
     .select({ merge: leadMerges, other: leads })

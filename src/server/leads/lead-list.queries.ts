@@ -1,39 +1,33 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
-import type { listLeads } from '#contract/leads.ts'
-import { closedStatuses, funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
+import type * as contract from '#contract/leads.ts'
+import { funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
 import { maxCounted } from '#contract/lists.ts'
-import type { Db, Tx } from '#db/open.ts'
+import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
-import { findLead, isLiving } from './leads.service.ts'
+import { countsByStatus } from '#server/counters.ts'
 import { nameOf as authorOf } from '#server/history/history.service.ts'
 import { pageNotFound, readSortedCursor } from '#server/http/list-pages.ts'
 import { dayAround } from '#server/park-time.ts'
 import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/counters.ts'
+import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries.ts'
 
-export type LeadQuery = ParsedQueryOf<typeof listLeads>
+export type LeadQuery = ParsedQueryOf<typeof contract.listLeads>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
-  /** The ways in which the one who asks may stand in `assignedTo`. */
+  /** The email address and the lower-case name of the user whose leads are listed. */
   assignedTo?: string[] | undefined
-  /** The one lead that a search for a whole e-mail address means. */
+  /** The lead whose whole email address is searched for. */
   id?: number | undefined
 }
 type Today = { now: Date; timeZone: string }
 
-/** Leads that were merged into another one or deleted are in no list. */
-export const isListed = and(isNull(leads.mergedIntoId), isLiving)
-
-/** Leads for whom there is something left to do. */
-export const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
-
-// As the index on it is written.
+// Must equal the expression of the index.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
 
-/** What each chip of the day shows. */
-const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
+/** The condition of each filter chip. */
+const chips: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
   leased: () => sql`exists (select 1 from ${tenancies} where ${tenancies.leadId} = ${leads.id})`,
   due: ({ now, timeZone }) => {
     const { start, end } = dayAround(now, timeZone)
@@ -44,7 +38,7 @@ const shown: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefi
     and(isOpen, sql`${lastTouched} < ${new Date(now.getTime() - untouchedDays * 24 * 60 * 60 * 1000)}`),
 }
 
-/** A status and those after it on the way to the lease. */
+/** Returns a status and the later ones of the funnel. */
 const reaching = (status: (typeof funnelStatuses)[number]) => funnelStatuses.slice(funnelStatuses.indexOf(status))
 
 const sourceIs = (source: string) => {
@@ -52,58 +46,53 @@ const sourceIs = (source: string) => {
   return source === noSource ? isNull(leads.source) : eq(leads.source, source)
 }
 
-const matching = ({ id, search, status, priority, show, reached, source, assignedTo }: Filters, today: Today) =>
+const matching = (
+  { park, clock }: Context,
+  { id, search, status, priority, show, reached, source, assignedTo }: Filters,
+) =>
   and(
     isListed,
     status && eq(leads.status, status),
     priority && eq(leads.priority, priority),
-    show && shown[show](today),
+    show && chips[show]({ now: clock(), timeZone: park.timeZone }),
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
     assignedTo && inArray(sql`lower(${leads.assignedTo})`, assignedTo),
     ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
 
-type Key = { by: SQL; nullable: boolean; isMoment: boolean }
+type Key = { by: SQL; nullable: boolean; isTimestamp: boolean }
 
-/** What each order sorts by, as its index is written. */
+/** The sort key of each order; its expression must equal the one of its index. */
 const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
-  createdAt: { by: sql`${leads.createdAt}`, nullable: false, isMoment: true },
-  name: { by: sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`, nullable: false, isMoment: false },
-  company: { by: sql`lower(${leads.company})`, nullable: true, isMoment: false },
-  nextFollowUpDate: { by: sql`${leads.nextFollowUpDate}`, nullable: true, isMoment: true },
-  lastContactDate: { by: sql`${leads.lastContactDate}`, nullable: true, isMoment: true },
+  createdAt: { by: sql`${leads.createdAt}`, nullable: false, isTimestamp: true },
+  name: { by: sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`, nullable: false, isTimestamp: false },
+  company: { by: sql`lower(${leads.company})`, nullable: true, isTimestamp: false },
+  nextFollowUpDate: { by: sql`${leads.nextFollowUpDate}`, nullable: true, isTimestamp: true },
+  lastContactDate: { by: sql`${leads.lastContactDate}`, nullable: true, isTimestamp: true },
 }
 
-/** One page of leads with one row more, if there is one, and how many leads there are on all pages. */
-export async function readLeads(
-  db: Db,
-  { limit, cursor, sort, mine, ...asked }: LeadQuery,
-  today: Today,
-  by?: SessionUser,
-) {
+type PageOfLeads = { by?: SessionUser; query: LeadQuery }
+
+/** Returns a page of leads with one row more than its limit, and the number of leads on all pages. */
+export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort, mine, ...filters } }: PageOfLeads) {
   const assignedTo = mine && by ? [by.email, authorOf(by).toLowerCase()] : undefined
-  const filters = { ...asked, assignedTo, id: await ownerOf(db, asked.search) }
-  const backwards = sort.startsWith('-')
-  const key = keys[(backwards ? sort.slice(1) : sort) as keyof typeof keys]
-  const from = { after: readAfter(cursor, key), backwards, key }
-  const rows = await readInOrder(db, matching(filters, today), from, limit + 1)
-  return { rows, ...(await countLeads(db, filters, today)) }
+  const all = { ...filters, assignedTo, id: await findByWholeEmail(ctx.db, filters.search) }
+  const descending = sort.startsWith('-')
+  const key = keys[(descending ? sort.slice(1) : sort) as keyof typeof keys]
+  const from = { after: readAfter(cursor, key), descending, key }
+  const rows = await readInOrder(ctx.db, matching(ctx, all), from, limit + 1)
+  return { rows, ...(await countLeads(ctx, all)) }
 }
 
-/** Who has a whole e-mail address; of one who was merged, the lead that they are part of now. */
-async function ownerOf(db: Db, search: string) {
+/** Returns the id of the lead whose email address is searched for as a whole. */
+async function findByWholeEmail(db: Db, search: string) {
   const email = search.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
-  const [known] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.email, email), isLiving))
-  return known && (await findLead(db, known.id)).id
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await findLeadByEmail(db, email))?.id : undefined
 }
 
-/** The cursor's value as the database compares it; one that does not fit belongs to another order. */
-function readAfter(text: string | undefined, { nullable, isMoment }: Key) {
+/** Reads a cursor as SQL; refuses one that belongs to another sort order. */
+function readAfter(text: string | undefined, { nullable, isTimestamp }: Key) {
   const cursor = readSortedCursor(text)
   if (cursor === undefined) return undefined
   const { id, value } = cursor
@@ -111,24 +100,24 @@ function readAfter(text: string | undefined, { nullable, isMoment }: Key) {
     if (!nullable) throw pageNotFound()
     return { id, value }
   }
-  if (!isMoment) return { id, value: sql`${value}::text` }
+  if (!isTimestamp) return { id, value: sql`${value}::text` }
   if (!/^-?\d{1,14}$/.test(value)) throw pageNotFound()
   return { id, value: sql`${new Date(Number(value))}::timestamptz` }
 }
 
-type From = { after: ReturnType<typeof readAfter>; backwards: boolean; key: Key }
+type From = { after: ReturnType<typeof readAfter>; descending: boolean; key: Key }
 
-/** The rows that have a value in order, then those without one, which stand last in either direction. */
-async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, key }: From, limit: number) {
-  const towards = backwards ? desc : asc
-  const beyond = backwards ? sql`<` : sql`>`
-  const value = key.isMoment ? sql`floor(extract(epoch from ${key.by}) * 1000)::bigint` : key.by
+/** Reads the rows with a value in order, then those without one: nulls are last in both directions. */
+async function readInOrder(db: Db, where: SQL | undefined, { after, descending, key }: From, limit: number) {
+  const direction = descending ? desc : asc
+  const beyond = descending ? sql`<` : sql`>`
+  const value = key.isTimestamp ? sql`floor(extract(epoch from ${key.by}) * 1000)::bigint` : key.by
   const part = (condition: SQL | undefined, max: number) =>
     db
       .select({ lead: leads, value: sql<string | null>`(${value})::text` })
       .from(leads)
       .where(and(where, condition))
-      .orderBy(towards(key.by), towards(leads.id))
+      .orderBy(direction(key.by), direction(leads.id))
       .limit(max)
   const inNulls = after?.value === null
   const position = after && !inNulls ? sql`(${key.by}, ${leads.id}) ${beyond} (${after.value}, ${after.id})` : undefined
@@ -138,8 +127,9 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, backwards, k
   return [...valued, ...(await part(and(isNull(key.by), last), limit - valued.length))]
 }
 
-/** How many leads a list has: from the counters where only status and priority decide, else counted up to a limit. */
-export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
+/** Counts the leads of a list: from the counters where only status and priority filter, else up to `maxCounted`. */
+export async function countLeads(ctx: Context, filters: Filters) {
+  const { db } = ctx
   const { search, show, source, reached, status, priority, assignedTo } = filters
   if (search === '' && show === undefined && source === '' && assignedTo === undefined) {
     const counts = await countsByStatus(db, { noun: 'lead', status, priority })
@@ -149,7 +139,7 @@ export async function countLeads(db: Db | Tx, filters: Filters, today: Today) {
   const some = db
     .select({ id: leads.id })
     .from(leads)
-    .where(matching(filters, today))
+    .where(matching(ctx, filters))
     .limit(maxCounted + 1)
     .as('some')
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some)

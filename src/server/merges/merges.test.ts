@@ -127,7 +127,7 @@ describe('merging', () => {
       lastContactDate: '2026-02-01T00:00:00.000Z',
       nextFollowUpDate: '2026-03-01T00:00:00.000Z',
     })
-    // What was changed since then stays.
+    // Later changes stay.
     await admin.call(updateLead, { params: { id: kept.id }, body: { phone: '2' } })
     const { json: apart } = await undo(json.mergeId)
     expect(apart.kept).toMatchObject({ ...rest, phone: '2' })
@@ -167,7 +167,7 @@ describe('merging', () => {
       createdAt: old.createdAt,
       notes: 'Old',
     })
-    // Who lost interest once has come back.
+    // An open lead reopens a lost one.
     const [lost, back] = [await aLead({ status: 'lost' }), await aLead()]
     expect((await merge(lost.id, back.id)).json.lead.status).toBe('new')
     const { json: apart } = await undo(json.mergeId)
@@ -181,8 +181,8 @@ describe('merging', () => {
     const kept = await aLead({ firstName: 'Ida', company: 'Kilns', notes: 'one', phone: '903 555 0133' })
     const other = await aLead({ firstName: 'Adi', company: 'Mills', notes: 'two', phone: '903 555 0144' })
     const choices = { firstName: 'other', email: 'other', phone: 'other', company: 'kept', notes: 'kept' }
-    const asked = { params: { id: kept.id, otherId: other.id } }
-    const merging = (body: object, headers = {}) => admin.call(mergeLeads, { ...asked, body, headers })
+    const request = { params: { id: kept.id, otherId: other.id } }
+    const merging = (body: object, headers = {}) => admin.call(mergeLeads, { ...request, body, headers })
     expect(await merging({ choices: { company: 'both' } })).toMatchObject({ status: 400 })
     expect(await merging({ choices: { id: 'other' } })).toMatchObject({ status: 400 })
     const old = { 'if-match': new Date(0).toISOString() }

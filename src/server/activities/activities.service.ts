@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { completeLeadActivity, createLeadActivity, LeadActivity, listLeadActivities } from '#contract/leads.ts'
+import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
+import type { Tx } from '#db/open.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leads } from '#db/schema/leads.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { after, readCursor } from '#server/http/list-pages.ts'
+import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { updateAnsweredAt } from '#server/leads/replies.service.ts'
+import { dayAround } from '#server/park-time.ts'
+
+type ActivityRow = typeof leadActivities.$inferSelect
+type NewActivity = ParsedBodyOf<typeof createLeadActivity>
+
+export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: ActivityRow): LeadActivity => ({
+  ...row,
+  activityType: row.activityType as ActivityType,
+  scheduledDate: scheduledDate?.toISOString() ?? null,
+  completedDate: completedDate?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
+
+/** Returns a page of the activities of a lead, newest first, with one row more than its limit. */
+export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: PageOfActivities) {
+  const { id } = await findLead(db, leadId)
+  const rows = await db
+    .select()
+    .from(leadActivities)
+    .where(and(eq(leadActivities.leadId, id), after(readCursor(cursor), leadActivities.createdAt, leadActivities.id)))
+    .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
+    .limit(limit + 1)
+  return { rows, total: await db.$count(leadActivities, eq(leadActivities.leadId, id)) }
+}
+
+type Creation = { by: SessionUser; leadId: number; activity: NewActivity }
+
+export const createActivity = (ctx: Context, { by, leadId, activity }: Creation) =>
+  ctx.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
+  })
+
+type InquiryAnswer = { by: SessionUser; inquiryId: number; activity: NewActivity }
+
+/** Logs an activity with the sender of an inquiry, and converts the inquiry if it has no lead yet. */
+export const answerInquiry = (ctx: Context, { by, inquiryId, activity }: InquiryAnswer) =>
+  retryTransaction(ctx.db, async (tx) => {
+    const joined = await joinInquiry(tx, { by, inquiryId })
+    const lead = await lockLead(tx, joined.lead.id)
+    return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
+  })
+
+type Insertion = { by: SessionUser; lead: LeadRow; activity: NewActivity }
+
+/** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
+async function insertActivity({ park, clock }: Context, tx: Tx, { by, lead, activity }: Insertion) {
+  const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = activity
+  const now = clock()
+  const planned = scheduledDate !== null && scheduledDate > now
+  const completedDate = planned ? null : (scheduledDate ?? now)
+  const [row] = await tx
+    .insert(leadActivities)
+    .values({
+      leadId: lead.id,
+      activityType,
+      description,
+      outcome,
+      scheduledDate,
+      completedDate,
+      createdBy: by.email,
+      createdAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The activity was not inserted')
+  const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
+  await updateDates(tx, { lead, activity: row, next, now, timeZone: park.timeZone })
+  await recordHistory(tx, {
+    by,
+    verb: planned ? 'planned an activity with' : 'logged an activity with',
+    noun: 'lead',
+    nounId: lead.id,
+    nounName: nameOf(lead),
+    changes: { [activityType]: { from: null, to: description } },
+  })
+  return row
+}
+
+type Completion = {
+  by: SessionUser
+  leadId: number
+  activityId: number
+  completion: ParsedBodyOf<typeof completeLeadActivity>
+}
+
+/** Completes a planned activity now, with its outcome. */
+export function completeActivity({ db, park, clock }: Context, { by, leadId, activityId, completion }: Completion) {
+  const { outcome, nextFollowUpDate } = completion
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const [row] = await tx
+      .update(leadActivities)
+      .set({ completedDate: now, ...(outcome === undefined ? {} : { outcome }) })
+      .where(and(ownActivity, isNull(leadActivities.completedDate)))
+      .returning()
+    if (!row) throw await notPlanned(tx, ownActivity)
+    await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park.timeZone })
+    await recordHistory(tx, {
+      by,
+      verb: 'completed an activity with',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes: { completedDate: { from: null, to: now.toISOString() } },
+    })
+    return asActivity(row)
+  })
+}
+
+async function notPlanned(tx: Tx, ownActivity: SQL | undefined) {
+  return (await tx.$count(leadActivities, ownActivity)) > 0
+    ? new ApiError('conflict', 'This activity is done already.')
+    : new ApiError('not found', 'There is no such activity.')
+}
+
+const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)
+
+type DateUpdate = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
+
+/**
+ * Updates the dates of the lead. A completed call, email or meeting sets the last contact. A follow-up that was due by today, or
+ * was this activity, moves to the next planned activity unless the request names another date.
+ */
+async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: DateUpdate) {
+  const { completedDate, activityType } = activity
+  const { nextFollowUpDate, lastContactDate } = lead
+  const done = completedDate !== null
+  const settled =
+    done &&
+    nextFollowUpDate !== null &&
+    (nextFollowUpDate < dayAround(now, timeZone).end ||
+      nextFollowUpDate.getTime() === activity.scheduledDate?.getTime())
+  const newNext = next !== undefined ? next : settled ? await nextPlanned(tx, lead.id) : nextFollowUpDate
+  const reached = done && isContact(activityType)
+  const newLast =
+    reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
+  await tx.update(leads).set({ nextFollowUpDate: newNext, lastContactDate: newLast }).where(eq(leads.id, lead.id))
+  if (reached) await updateAnsweredAt(tx, lead.id)
+}
+
+/** Returns the date of the next planned activity of a lead. */
+async function nextPlanned(tx: Tx, leadId: number) {
+  const [row] = await tx
+    .select({ at: leadActivities.scheduledDate })
+    .from(leadActivities)
+    .where(and(eq(leadActivities.leadId, leadId), isNull(leadActivities.completedDate)))
+    .orderBy(asc(leadActivities.scheduledDate))
+    .limit(1)
+  return row?.at ?? null
+}

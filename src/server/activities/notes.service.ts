@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedQueryOf } from '#contract/call.ts'
+import type { LeadNote, listLeadNotes } from '#contract/leads.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { after, readCursor } from '#server/http/list-pages.ts'
+import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+
+type NoteRow = typeof leadNotes.$inferSelect
+
+export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, createdAt: createdAt.toISOString() })
+
+type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof listLeadNotes> }
+
+/** Returns a page of the notes on a lead, newest first, with one row more than its limit. */
+export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: PageOfNotes) {
+  const { id } = await findLead(db, leadId)
+  const rows = await db
+    .select()
+    .from(leadNotes)
+    .where(and(eq(leadNotes.leadId, id), after(readCursor(cursor), leadNotes.createdAt, leadNotes.id)))
+    .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id))
+    .limit(limit + 1)
+  return { rows, total: await db.$count(leadNotes, eq(leadNotes.leadId, id)) }
+}
+
+export const createNote = ({ db }: Context, { by, leadId, note }: { by: SessionUser; leadId: number; note: string }) =>
+  db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const [row] = await tx.insert(leadNotes).values({ leadId, note, createdBy: by.email }).returning()
+    if (!row) throw new Error('The note was not inserted')
+    await recordHistory(tx, {
+      by,
+      verb: 'wrote a note on',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes: { note: { from: null, to: note } },
+    })
+    return asNote(row)
+  })

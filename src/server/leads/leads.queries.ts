@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { ApiError } from '#contract/errors.ts'
+import type { Lead } from '#contract/leads.ts'
+import { addressTaken, closedStatuses, type LeadPriority, type LeadStatus } from '#contract/leads.constants.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { leads } from '#db/schema/leads.ts'
+import type { Clock } from '#server/auth/sessions.ts'
+import { changedMeanwhile } from '#server/http/if-match.ts'
+
+export type Context = { db: Db; park: Park; clock: Clock }
+export type LeadRow = typeof leads.$inferSelect
+
+/** Deleted leads appear in the list of deleted rows only; their email addresses are free. */
+export const isLiving = isNull(leads.deletedAt)
+
+/** Merged and deleted leads appear in no list. */
+export const isListed = and(isLiving, isNull(leads.mergedIntoId))
+
+/** Leads that still need work. */
+export const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
+
+/** The conflict target of an insert: the unique email address of living leads. */
+export const onEmail = { target: leads.email, where: isLiving }
+
+export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt, ...row }: LeadRow): Lead => ({
+  ...row,
+  status: row.status as LeadStatus,
+  priority: row.priority as LeadPriority,
+  lastContactDate: lastContactDate?.toISOString() ?? null,
+  nextFollowUpDate: nextFollowUpDate?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+
+export const leadNotFound = () => new ApiError('not found', 'There is no such lead.')
+const leadIsDeleted = () =>
+  new ApiError('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
+
+/** Returns the lead with an id; for a merged lead, the one that it is part of. */
+export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
+  const [row] = await db.select().from(leads).where(eq(leads.id, id))
+  if (!row) throw leadNotFound()
+  if (row.deletedAt !== null) throw leadIsDeleted()
+  return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
+}
+
+/** Returns the lead with an email address; for a merged lead, the one that it is part of. */
+export async function findLeadByEmail(db: Db | Tx, email: string) {
+  const [row] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.email, email), isLiving))
+  return row && findLead(db, row.id)
+}
+
+/** Locks a lead until the transaction ends; refuses it when it changed since `readAt`. */
+export async function lockLead(tx: Tx, id: number, readAt?: Date): Promise<LeadRow> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!row) throw leadNotFound()
+  if (row.deletedAt !== null) throw leadIsDeleted()
+  if (row.mergedIntoId !== null) {
+    throw new ApiError('conflict', 'This lead was merged with another one. Reload the page to open that one.')
+  }
+  refuseStale(row, readAt)
+  return row
+}
+
+/** Refuses a change that was made from an older version of the lead. */
+export function refuseStale({ updatedAt }: LeadRow, readAt: Date | undefined) {
+  if (readAt && readAt.getTime() !== updatedAt.getTime()) throw changedMeanwhile()
+}
+
+/** Locks leads in the order of their ids, so that concurrent transactions cannot deadlock. */
+export const lockLeads = (tx: Tx, ids: number[]): Promise<LeadRow[]> =>
+  tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
+
+/** Returns the conflict that names the lead with an email address. */
+export async function emailTaken(db: Db | Tx, email: string) {
+  const owner = await findLeadByEmail(db, email)
+  const message = owner
+    ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)
+    : `Another lead has the email address ${email} already.`
+  return new ApiError('conflict', message, { issues: [{ path: 'email', message }] })
+}

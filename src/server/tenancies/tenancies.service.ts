@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { HistoryNoun } from '#contract/history.labels.ts'
+import type * as contract from '#contract/tenancies.ts'
+import { leaseMovedOn, unitTaken } from '#contract/tenancies.constants.ts'
+import type { Tx } from '#db/open.ts'
+import { type Changes, history } from '#db/schema/history.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { type Context, lockLead } from '#server/leads/leads.queries.ts'
+import { changeLead, previousValues } from '#server/leads/leads.service.ts'
+import { asTenancy } from '#server/occupancy.ts'
+
+type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof contract.leaseUnit> }
+
+/**
+ * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row lock orders concurrent
+ * leases of one unit. A trigger inserts the tenancy of a leased unit; the update here adds its lead and rent. The asking rent of
+ * the unit does not change.
+ */
+export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, ...lease } }: Lease) {
+  refuseBackwards(lease)
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const { monthlyRent, ...columns } = lease
+    const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
+    if (!before) throw new ApiError('not found', 'There is no such unit.')
+    if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
+    const update = { ...columns, status: 'leased' }
+    await tx.update(units).set(update).where(eq(units.id, unitId))
+    const [tenancy] = await tx
+      .update(tenancies)
+      .set({ leadId, monthlyRent })
+      .where(and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt)))
+      .returning()
+    if (!tenancy) throw new Error('The unit has no tenancy')
+    await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
+    const changes = changesBy({ ...before, leaseRent: null as number | null }, { ...update, leaseRent: monthlyRent })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
+    return asTenancy({ tenancy, unitNumber: before.unitNumber })
+  })
+}
+
+type SignedLease = { by: SessionUser; leadId: number; tenancyId: number }
+
+/**
+ * Undoes a signed lease: restores unit and lead from the history entries of the lease and deletes the tenancy. Refused once
+ * anything that the lease wrote has changed.
+ */
+export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: SignedLease) {
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const ownTenancy = and(eq(tenancies.id, tenancyId), eq(tenancies.leadId, leadId))
+    const [unit] = await tx
+      .select()
+      .from(units)
+      .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(ownTenancy)))
+      .for('update')
+    const [tenancy] = await tx.select().from(tenancies).where(ownTenancy)
+    if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
+    const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
+    const unitChanges = await changesAt(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
+    const leadChanges = await changesAt(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
+    const isChanged =
+      tenancy.endedAt !== null ||
+      !unitChanges['status'] ||
+      (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
+      (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
+    if (isChanged) throw new ApiError('conflict', leaseMovedOn(unit.unitNumber))
+
+    const { leaseRent: _, ...columns } = previousValues(unitChanges)
+    await tx.update(units).set(columns).where(eq(units.id, unit.id))
+    await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
+    await changeLead(tx, { by, before: lead, update: previousValues(leadChanges) })
+    const changes = changesBy(before, { ...columns, leaseRent: null })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unit.id, nounName: unit.unitNumber, changes })
+    return { unitNumber: unit.unitNumber }
+  })
+}
+
+type Subject = { noun: HistoryNoun; nounId: number }
+
+/** Returns the changes of a row by one transaction, whose history entries all have its start time. */
+async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
+  const rows = await tx
+    .select({ changes: history.changes })
+    .from(history)
+    .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, at)))
+  return Object.assign({}, ...rows.map(({ changes }) => changes)) as Changes
+}
+
+const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']
+
+/** Whether any of these fields of a row has changed since. */
+async function isChangedSince(tx: Tx, at: Date, { noun, nounId }: Subject, fields: string[]) {
+  const names = sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )
+  const touches = fields.length === 0 ? sql`false` : sql`jsonb_exists_any(${history.changes}, array[${names}]::text[])`
+  const isLater = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, at), touches)
+  return (await tx.$count(history, isLater)) > 0
+}
+
+function refuseBackwards({ leaseStartDate, leaseEndDate }: { leaseStartDate: string; leaseEndDate: string }) {
+  if (leaseEndDate >= leaseStartDate) return
+  const message = 'The lease ends before it starts. Choose other dates.'
+  throw new ApiError('invalid', message, { issues: [{ path: 'leaseEndDate', message }] })
+}
