@@ -31,7 +31,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
     import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
   ),
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
-  import: lazy(() => import('./import/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
+  import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>

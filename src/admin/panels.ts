@@ -5,7 +5,7 @@ import type { TabName } from './routes.ts'
 export const panels: Record<TabName, ComponentType> = {
   units: lazy(() => import('./units/units-tab.tsx').then((module) => ({ default: module.UnitsTab }))),
   crm: lazy(() => import('./crm/crm-tab.tsx').then((module) => ({ default: module.CrmTab }))),
-  leads: lazy(() => import('./leads/leads-tab.tsx').then((module) => ({ default: module.LeadsTab }))),
+  leads: lazy(() => import('./crm/leads/leads-tab.tsx').then((module) => ({ default: module.LeadsTab }))),
   properties: lazy(() =>
     import('./properties/properties-tab.tsx').then((module) => ({ default: module.PropertiesTab })),
   ),
@@ -18,4 +18,4 @@ export const panels: Record<TabName, ComponentType> = {
 }
 
 /** What the CRM dashboard shows of another room. */
-export const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))
+export const Reports = lazy(() => import('./crm/reports/reports.tsx').then((module) => ({ default: module.Reports })))

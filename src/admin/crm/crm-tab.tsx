@@ -1,15 +1,15 @@
 import { useLocation } from 'wouter'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useListPages } from '#client/query.ts'
 import { listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { InquiryMail, InquiryPhone, LogInquiryContact } from './activities/contact-activity.tsx'
 import { inquiriesAddress } from './crm-address.ts'
 
 // The form in the header leaves these to the visitor.

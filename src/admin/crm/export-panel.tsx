@@ -1,8 +1,8 @@
 import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { CalendarFeed } from '#admin/parts/calendar-feed.tsx'
 import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 
 const files = [
   { label: 'Leads', path: exportLeads.path },

@@ -1,0 +1,45 @@
+import { usePermission } from '#admin/session.tsx'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
+import type { Lead } from '#contract/leads.ts'
+import { Select } from '#ui/select.tsx'
+import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
+import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
+
+/** Status and priority, changed where they stand: shown at once, taken back from the toast. */
+export function LeadStatus({ lead }: { lead: Lead }) {
+  const changes = usePermission('change business data')
+  const { change, wanted } = useBulkStatusUpdate()
+  const shown = { ...lead, ...wanted[0] }
+  return (
+    <>
+      <span className="standing">
+        <label htmlFor="lead-status">Status</label>
+        <Select
+          id="lead-status"
+          className="w-auto!"
+          options={leadStatusOptions}
+          disabled={!changes}
+          value={shown.status}
+          onChange={({ currentTarget }) => {
+            const status = leadStatuses.find((name) => name === currentTarget.value)
+            if (status) change([lead], { status }, `Status changed to ${statusLabels[status]}`)
+          }}
+        />
+      </span>
+      <span className="standing">
+        <label htmlFor="lead-priority">Priority</label>
+        <Select
+          id="lead-priority"
+          className="w-auto!"
+          options={leadPriorityOptions}
+          disabled={!changes}
+          value={shown.priority}
+          onChange={({ currentTarget }) => {
+            const priority = leadPriorities.find((name) => name === currentTarget.value)
+            if (priority) change([lead], { priority }, `Priority changed to ${priorityLabels[priority]}`)
+          }}
+        />
+      </span>
+    </>
+  )
+}
