@@ -10,7 +10,7 @@ type Props = {
   onChoose: (value: string) => void
   disabled?: boolean
   className?: string
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 const rowHeight = 44
@@ -23,7 +23,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
   /** Below the button, or above it where there is no room. */
   const place = () => {

@@ -128,16 +128,13 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
   )
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 type CardProps = { lead: Lead; changes: boolean; focused: boolean; onMove: Move }
 
 function Card({ lead, changes, focused, onMove }: CardProps) {
   const { company, priority, status, nextFollowUpDate } = lead
   const card = useRef<HTMLLIElement>(null)
-  const menu = useRef<HTMLButtonElement>(null)
-  const focusWhenMounted = useEffectEvent(() => {
-    if (focused) menu.current?.focus()
-  })
-  useEffect(() => focusWhenMounted(), [])
   useEffect(() => {
     const element = card.current
     if (!element || !changes) return
@@ -160,7 +157,7 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
       </p>
       {changes && (
         <ChoiceMenu
-          ref={menu}
+          ref={focused ? focus : undefined}
           label="Move to…"
           name={`Move to… ${nameOf(lead)}`}
           options={leadStatusOptions.filter(({ value }) => value !== status)}
