@@ -11,7 +11,6 @@ import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
 import { ParkContext } from './park.tsx'
-import { Verifying } from './parts/verifying.tsx'
 import { matchPage } from './routes.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { notifySessionEnded } from './session-end.ts'
@@ -88,6 +87,13 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
     </ParkContext>
   )
 }
+
+/** What stands while the session is checked (staff specification, section 2); the document that the server sends has the same. */
+const Verifying = () => (
+  <main className="verifying">
+    <h1>Verifying authentication...</h1>
+  </main>
+)
 
 /** Shows its children to somebody who has signed in; the session sends everybody else to the sign-in page. */
 function Guard({ children }: { children: React.ReactNode }) {

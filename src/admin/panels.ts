@@ -16,6 +16,3 @@ export const panels: Record<TabName, ComponentType> = {
     import('./invitations/invitations-tab.tsx').then((module) => ({ default: module.InvitationsTab })),
   ),
 }
-
-/** What the CRM dashboard shows of another room. */
-export const Reports = lazy(() => import('./crm/reports/reports.tsx').then((module) => ({ default: module.Reports })))

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { Reports } from '#admin/panels.ts'
 import { Frame } from '#admin/parts/frame.tsx'
 import { keepView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
@@ -16,6 +15,8 @@ import { InquiriesPanel } from './inquiries/inquiries-panel.tsx'
 import { LeadDetails } from './leads/lead-details.tsx'
 import { LeadStats } from './leads/lead-stats.tsx'
 import { LeadsPanel } from './leads/leads-panel.tsx'
+
+const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))
 
 /** Every lead from the first click to the lease: the lists, and one lead in detail. */
 export function CrmScreen() {

@@ -1,6 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moveTabFocus } from '#admin/parts/tab-focus.ts'
-import { useChosenInSight } from '#admin/parts/use-chosen-in-sight.ts'
+import { moveTabFocus, useChosenInSight } from '#admin/parts/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
 import { countInquiries } from '#contract/inquiries.ts'
 import { countText } from '#contract/units.constants.ts'

@@ -1,5 +1,4 @@
-import { commandKey } from '#admin/parts/command-key.ts'
-import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
+import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
 import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'

@@ -10,9 +10,8 @@ import { listLeads } from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choice, useChoices } from './choices.ts'
+import { type Choice, keepChoice, recentChoices, useChoices } from './choices.ts'
 import { match } from './match.ts'
-import { keepChoice, recentChoices } from './recent.ts'
 
 /** Finds whatever has a name in the office and goes there, or does it. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText } from './ago-text.ts'
+import { agoText } from './ago.tsx'
 
 const now = new Date('2026-11-20T15:30:00Z')
 

@@ -6,8 +6,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'
-import { moveTabFocus } from './tab-focus.ts'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { moveTabFocus, useChosenInSight } from './tab-strip.ts'
 
 export const tabId = (name: TabName) => `tab-${name}`
 

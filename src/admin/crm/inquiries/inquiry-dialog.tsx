@@ -1,6 +1,6 @@
 import { InquiryMail, InquiryPhone } from '#admin/crm/activities/contact-activity.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
-import { OriginDetails } from '#admin/crm/leads/origin-details.tsx'
+import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'

@@ -9,7 +9,6 @@ import { type Lead, readLead, updateLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { fieldLabels, fieldText, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
-import { OwnerOfAddress } from './owner-of-address.tsx'
 import { useLiveValues } from './use-live-values.ts'
 
 /** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
@@ -18,7 +17,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const refresh = useInvalidateCalls()
   const update = useApiMutation(updateLead, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
-  const { dirtyFields, errors } = form.formState
+  const { dirtyFields } = form.formState
   const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
 
   const save = async (values: LeadFormOutput) => {
@@ -61,7 +60,6 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
           onKeep={live.keep}
         />
       )}
-      <OwnerOfAddress error={errors.email} />
       <LeadFields />
     </FormDialog>
   )

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
 import { leadAddress } from '#admin/crm/crm-address.ts'
@@ -8,6 +7,7 @@ import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
 import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
@@ -22,26 +22,23 @@ import { LeadDocuments } from './lead-documents.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
-import { LeadSummary } from './lead-summary.tsx'
 import { StaffName } from './staff-choice.tsx'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** One lead: who it is, where it stands, and everything that has happened with it. */
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(readLead, { params: { id } })
-  const [, navigate] = useLocation()
   // Deleted by somebody else meanwhile: what was read of it before says nothing any more.
   const isGone = lead.error instanceof ApiError && lead.error.status === 404
-  const mergedInto = lead.data && lead.data.id !== id ? lead.data.id : undefined
-  useEffect(() => {
-    if (mergedInto !== undefined) navigate(leadAddress(mergedInto), { replace: true })
-  }, [mergedInto, navigate])
   return (
     <QueryBoundary
       query={isGone ? { ...lead, data: undefined } : lead}
       loading={<TableSkeleton message="Loading lead..." rows={8} />}
     >
-      {(data) => (mergedInto === undefined ? <Details lead={data} /> : null)}
+      {(data) =>
+        // A lead that was merged is read as the one that it became part of.
+        data.id === id ? <Details lead={data} /> : <Redirect to={leadAddress(data.id)} replace />
+      }
     </QueryBoundary>
   )
 }
@@ -104,7 +101,7 @@ function Details({ lead }: { lead: Lead }) {
           </div>
         </div>
         <div className="lead-column">
-          <LeadSummary lead={lead} />
+          <Summary lead={lead} />
           <LeadTenancies leadId={id} />
           <LeadDuplicates lead={lead} />
           <LeadOrigin leadId={id} />
@@ -116,3 +113,20 @@ function Details({ lead }: { lead: Lead }) {
     </>
   )
 }
+
+const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} withTime /> : otherwise)
+
+/** Staff specification, section 2. */
+const Summary = ({ lead }: { lead: Lead }) => (
+  <section className="crm-card" aria-labelledby="summary-heading">
+    <h3 id="summary-heading">Summary</h3>
+    <DetailsList
+      entries={[
+        ['Created', <Moment key="created" at={lead.createdAt} />],
+        ['Last Contact', moment(lead.lastContactDate, 'Never')],
+        ['Next Follow Up', moment(lead.nextFollowUpDate, 'Not scheduled')],
+        ['Source', lead.source],
+      ]}
+    />
+  </section>
+)

@@ -1,7 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { leadAddress } from '#admin/crm/crm-address.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
 import { spaceTypesA } from '#contract/inquiries.constants.ts'
-import { usualSources } from '#contract/leads.constants.ts'
+import { leadNamedIn, usualSources } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
@@ -79,6 +81,7 @@ export function LeadFields() {
   const { register, formState } = useFormContext<LeadFormInput>()
   return (
     <>
+      <OwnerOfAddress error={formState.errors.email} />
       <fieldset className="form-group">
         <legend>Person</legend>
         <Text name="firstName" required />
@@ -119,5 +122,20 @@ export function LeadFields() {
         </Field>
       </fieldset>
     </>
+  )
+}
+
+/** The way to the lead that has an e-mail address already, where the server has named one. */
+function OwnerOfAddress({ error }: { error: { message?: string | undefined } | undefined }) {
+  const owner = leadNamedIn(error?.message ?? '')
+  if (!owner) return null
+  return (
+    <p className="notice" role="alert">
+      This email address belongs to{' '}
+      <StaffLink href={leadAddress(owner.id)} className="link">
+        {owner.name}
+      </StaffLink>
+      . Open that lead, or enter another address.
+    </p>
   )
 }

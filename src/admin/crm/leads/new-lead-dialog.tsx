@@ -11,7 +11,6 @@ import { createLead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
-import { OwnerOfAddress } from './owner-of-address.tsx'
 
 /** Adds a lead; an e-mail address that a lead has already leads to that one. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +40,6 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={() => (made.current === undefined ? onClose() : navigate(leadAddress(made.current), { replace: true }))}
     >
-      <OwnerOfAddress error={form.formState.errors.email} />
       <LeadFields />
     </FormDialog>
   )

@@ -10,8 +10,7 @@ import { duplicateLabels } from '#contract/leads.constants.ts'
 import type { Lead } from '#contract/leads.ts'
 import { listDuplicates, listMerges } from '#contract/merges.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { useUndoMerge } from './undo-merge.ts'
+import { MergeDialog, useUndoMerge } from './merge-dialog.tsx'
 
 /** Leads that are probably the same person, and those that were merged into this one. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {

@@ -8,12 +8,11 @@ import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#
 import type { ResponseOf } from '#contract/call.ts'
 import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
 import { type Lead, readLead } from '#contract/leads.ts'
-import { mergeLeads, previewMerge } from '#contract/merges.ts'
+import { mergeLeads, previewMerge, undoMerge } from '#contract/merges.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useUndoMerge } from './undo-merge.ts'
 
 const rowNames = {
   notes: ['note', 'notes'],
@@ -141,4 +140,18 @@ function movedText(moved: Record<keyof typeof rowNames, number>) {
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   })
   return parts.length === 0 ? 'no further rows' : new Intl.ListFormat('en-US').format(parts)
+}
+
+/** Takes a merge apart and says so. */
+export function useUndoMerge() {
+  const undo = useApiMutation(undoMerge, { invalidates: mergeCalls })
+  return (id: number) =>
+    undo.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ other }) =>
+          showToast({ title: 'Merge undone', description: `${other.firstName} ${other.lastName} is a lead again.` }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+      },
+    )
 }

@@ -3,8 +3,7 @@ import type { Reports } from '#contract/reports.ts'
 import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
-import { addressOf, DrilldownLink } from './drilldown-link.tsx'
-import { counted, share } from './figure-text.ts'
+import { addressOf, counted, DrilldownLink, share } from './figures.tsx'
 
 type Stage = Reports['funnel']['stages'][number]
 

@@ -3,7 +3,7 @@ import type { Reports } from '#contract/reports.ts'
 import { dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart, ColumnChart } from './charts.tsx'
-import { addressOf, DrilldownLink } from './drilldown-link.tsx'
+import { addressOf, DrilldownLink } from './figures.tsx'
 
 type Month = Reports['occupancy']['months'][number]
 

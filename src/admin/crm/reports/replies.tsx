@@ -2,8 +2,7 @@ import type { Reports, Rows } from '#contract/reports.ts'
 import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart } from './charts.tsx'
-import { DrilldownLink } from './drilldown-link.tsx'
-import { minutes, share } from './figure-text.ts'
+import { DrilldownLink, minutes, share } from './figures.tsx'
 
 type Reply = { name: string; opens: Rows; text: string }
 

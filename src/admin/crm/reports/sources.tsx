@@ -2,8 +2,7 @@ import type { Reports } from '#contract/reports.ts'
 import { countText, dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
-import { addressOf, DrilldownLink } from './drilldown-link.tsx'
-import { counted } from './figure-text.ts'
+import { addressOf, counted, DrilldownLink } from './figures.tsx'
 
 type Source = Reports['sources'][number]
 
