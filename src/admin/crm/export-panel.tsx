@@ -13,7 +13,7 @@ const files = [
 
 /** What can be taken out of the CRM and brought into it: tables as files, and the follow-ups in a calendar. */
 export const ExportPanel = () => (
-  <div className="take-along">
+  <div className="export-panel">
     <section className="crm-card" aria-labelledby="files-heading">
       <h3 id="files-heading">Tables as files</h3>
       <p>Each is a CSV file that any spreadsheet opens, with everything as it stands now.</p>

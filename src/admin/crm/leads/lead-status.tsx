@@ -12,7 +12,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
   const shown = { ...lead, ...wanted[0] }
   return (
     <>
-      <span className="standing">
+      <span className="lead-status">
         <label htmlFor="lead-status">Status</label>
         <Select
           id="lead-status"
@@ -26,7 +26,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
           }}
         />
       </span>
-      <span className="standing">
+      <span className="lead-status">
         <label htmlFor="lead-priority">Priority</label>
         <Select
           id="lead-priority"
