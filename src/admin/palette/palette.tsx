@@ -1,6 +1,6 @@
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDebouncedValue } from '#admin/parts/use-debounced-value.ts'
 import { useUser } from '#admin/session.tsx'
@@ -20,10 +20,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = useChoices()
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentChoices(id))
-  const leads = useFoundLeads(typed)
-  const inquiries = useFoundInquiries(typed)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const search = useDebouncedValue(typed.trim(), 150)
+  const leads = useFoundLeads(search)
+  const inquiries = useFoundInquiries(search)
 
   const choose = (choice: Choice) => {
     onClose()
@@ -44,7 +43,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="palette-field">
           <Search size={18} aria-hidden="true" />
           <Command.Input
-            ref={field}
             value={typed}
             onValueChange={setTyped}
             maxLength={leadLimits.search}
@@ -60,14 +58,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 <Choices key={title} title={title} choices={choices} onChoose={choose} />
               ),
           )}
-          {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={leads.search} />}
-          {isSearch && (
-            <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={inquiries.search} />
-          )}
+          {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={search} />}
+          {isSearch && <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={search} />}
         </Command.List>
         <Nothing
           message={
-            leads.isFetching || inquiries.isFetching
+            leads.isFetching || inquiries.isFetching || (isLongEnough(search) && search !== typed.trim())
               ? 'Searching leads and inquiries...'
               : `Nothing is called “${typed.trim()}” here.`
           }
@@ -115,33 +111,32 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
 }
 
 const minSearchLength = 2
+const isLongEnough = (search: string) => search.length >= minSearchLength
 
-/** The leads that the server finds by what was typed, once nobody types any more. */
-function useFoundLeads(typed: string) {
-  const search = useDebouncedValue(typed.trim(), 150)
-  const asks = search.length >= minSearchLength
-  const query = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (query.data?.rows ?? []) : []).map(
+/** The leads that the server finds. */
+function useFoundLeads(search: string) {
+  const enabled = isLongEnough(search)
+  const { data, isFetching } = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled })
+  const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
       href: `${staffPages.crm}?lead=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
+  return { found, isFetching }
 }
 
-/** The inquiries that the server finds, in the same way. */
-function useFoundInquiries(typed: string) {
-  const search = useDebouncedValue(typed.trim(), 150)
-  const asks = search.length >= minSearchLength
-  const query = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (query.data?.rows ?? []) : []).map(
+/** The inquiries that the server finds. */
+function useFoundInquiries(search: string) {
+  const enabled = isLongEnough(search)
+  const { data, isFetching } = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled })
+  const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
       href: `${staffPages.crm}?tab=inquiries&inquiry=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
+  return { found, isFetching }
 }

@@ -71,7 +71,7 @@ export function PhotosField({
           label="Upload photos"
           camera="Take a photo"
           multiple
-          {...(onBusy && { onBusy })}
+          onBusy={onBusy}
           onUploaded={({ url }) => {
             const photo = { url, alt: '' }
             onChange((now) => [...without(now, photo), photo].slice(0, maxPhotos), 'added')
