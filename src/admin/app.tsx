@@ -88,7 +88,7 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
   )
 }
 
-/** What stands while the session is checked (staff specification, section 2); the document that the server sends has the same. */
+/** Shown while the session is checked (staff specification, section 2), as in the document that the server sends. */
 const Verifying = () => (
   <main className="verifying">
     <h1>Verifying authentication...</h1>

@@ -7,18 +7,18 @@ import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contr
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** The private address under which a calendar reads the follow-ups: made, told once, and revoked. */
+/** The private calendar address of a user: created, shown once, and revoked. */
 export function CalendarFeed() {
   const feed = useApiQuery(readCalendarFeed)
   const make = useApiMutation(createCalendarFeed, { invalidates: [readCalendarFeed] })
   const end = useApiMutation(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const failed = (error: Error) =>
     showToast({ title: 'Calendar not changed', description: errorMessage(error), tone: 'error' })
   const url = make.data?.url
   const create = () => make.mutate({}, { onError: failed })
   const revoke = () => {
-    setAsking(false)
+    setConfirming(false)
     end.mutate(
       {},
       {
@@ -35,8 +35,8 @@ export function CalendarFeed() {
       () => showToast({ title: 'Calendar address copied' }),
       () =>
         showToast({
-          title: 'Copying is not allowed here',
-          description: 'Mark the address and copy it.',
+          title: 'The browser does not allow copying',
+          description: 'Select the address and copy it.',
           tone: 'error',
         }),
     )
@@ -50,7 +50,7 @@ export function CalendarFeed() {
             <>
               <p>
                 Make a private address and subscribe to it in your calendar. It shows follow-ups, planned activities and
-                the days on which leases start, and keeps itself up to date.
+                lease start dates, and updates itself.
               </p>
               <Button variant="outline" className="w-fit" disabled={make.isPending} onClick={create}>
                 Make calendar address
@@ -63,7 +63,7 @@ export function CalendarFeed() {
                   <label className="field">
                     Calendar address
                     <input className="input" readOnly value={url} onFocus={({ target }) => target.select()} />
-                    <small>It is shown only now. Whoever has it can read your follow-ups.</small>
+                    <small>It is shown only once. Anyone who has it can read your follow-ups.</small>
                   </label>
                   <Button variant="outline" className="w-fit" onClick={() => void copy(url)}>
                     Copy address
@@ -71,14 +71,14 @@ export function CalendarFeed() {
                 </>
               ) : (
                 <p>
-                  You have a calendar address since <Moment at={createdAt} />. A new one ends it.
+                  You made a calendar address on <Moment at={createdAt} />. A new one replaces it.
                 </p>
               )}
               <div className="flex flex-wrap gap-2">
                 <Button variant="outline" disabled={make.isPending} onClick={create}>
                   Make a new address
                 </Button>
-                <Button variant="danger" disabled={end.isPending} onClick={() => setAsking(true)}>
+                <Button variant="danger" disabled={end.isPending} onClick={() => setConfirming(true)}>
                   Revoke address
                 </Button>
               </div>
@@ -86,13 +86,13 @@ export function CalendarFeed() {
           )
         }
       </QueryBoundary>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Revoke the calendar address?"
           message="Calendars that use it no longer get your follow-ups."
           verb="Revoke"
           onConfirm={revoke}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

@@ -18,7 +18,6 @@ import { LeadsPanel } from './leads/leads-panel.tsx'
 
 const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))
 
-/** Every lead from the first click to the lease: the lists, and one lead in detail. */
 export function CrmScreen() {
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)

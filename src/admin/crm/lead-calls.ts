@@ -12,14 +12,14 @@ import {
 import { listDuplicates, listMerges } from '#contract/merges.ts'
 import { listLeadTenancies } from '#contract/tenancies.ts'
 
-/** What a change of a lead makes old: the lists of leads, the counts, and the lead itself. */
+/** The queries that a change of a lead invalidates. */
 export const leadCalls = [listLeads, listDashboardLeads, crmStats, readToday, readLead, listDuplicates]
 
-/** What an activity makes old besides. */
+/** The queries that an activity invalidates. */
 export const activityCalls = [...leadCalls, listLeadActivities, listInquiries, countInquiries]
 
-/** What the conversion of an inquiry makes old (staff specification, section 4): leads and inquiries. */
+/** The queries that converting an inquiry invalidates (staff specification, section 4). */
 export const conversionCalls = [...activityCalls, listLeadNotes, readInquiry]
 
-/** What merging two leads makes old, and taking them apart. */
+/** The queries that a merge and its undo invalidate. */
 export const mergeCalls = [...conversionCalls, listMerges, listLeadTenancies, readLeadOrigin]

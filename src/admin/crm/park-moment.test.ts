@@ -6,7 +6,7 @@ const zone = 'America/Chicago'
 test.each([
   ['2026-11-21T09:30', '2026-11-21T15:30:00.000Z'],
   ['2026-07-04T00:00', '2026-07-04T05:00:00.000Z'],
-  // Both sides of the change to summer time and of the change back.
+  // Around both changes of daylight saving time.
   ['2026-03-08T01:59', '2026-03-08T07:59:00.000Z'],
   ['2026-03-08T03:00', '2026-03-08T08:00:00.000Z'],
   ['2026-11-01T00:59', '2026-11-01T05:59:00.000Z'],

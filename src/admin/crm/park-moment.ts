@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A moment as a field for date and time shows it in the park, '2026-11-21T09:30'. */
+/** A moment in the park's time zone as a datetime-local value, '2026-11-21T09:30'. */
 export const localOf = (at: string | number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -13,14 +13,14 @@ export const localOf = (at: string | number, timeZone: string) =>
     .format(new Date(at))
     .replace(' ', 'T')
 
-/** The moment at which the clocks of the park show a date and time; one that a change of the clocks leaves out is an hour later. */
+/** The instant of a datetime-local value in the park's time zone; a time that daylight saving skips is an hour later. */
 export function instantOf(local: string, timeZone: string) {
   const asUtc = Date.parse(`${local}Z`)
   const offsetAt = (moment: number) => Date.parse(`${localOf(moment, timeZone)}Z`) - moment
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc))).toISOString()
 }
 
-/** What is typed into a field for date and time, as the moment that calls take; nothing is null. */
+/** Parses a datetime-local value into the instant that calls take; an empty one becomes null. */
 export const typedMoment = (timeZone: string) =>
   z.pipe(
     z.string(),

@@ -10,10 +10,10 @@ import { listLeads } from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choice, keepChoice, recentChoices, useChoices } from './choices.ts'
+import { type Choice, addRecentChoice, recentChoices, useChoices } from './choices.ts'
 import { match } from './match.ts'
 
-/** Finds whatever has a name in the office and goes there, or does it. */
+/** The command palette: searches screens, records and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const { id } = useUser()
@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const choose = (choice: Choice) => {
     onClose()
     if ('run' in choice) return choice.run()
-    keepChoice(id, choice)
+    addRecentChoice(id, choice)
     navigate(choice.href)
   }
   const isSearch = typed.trim() !== ''
@@ -53,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {!isSearch && <Choices title="Recent" choices={recent} onChoose={choose} />}
           {groups.map(
             ({ title, choices }) =>
-              // Before anything is typed, lists of names would only bury the actions.
+              // Without a search, long lists would bury the actions.
               (isSearch || title === 'Go to' || title === 'Do') && (
                 <Choices key={title} title={title} choices={choices} onChoose={choose} />
               ),
@@ -65,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           message={
             leads.isFetching || inquiries.isFetching || (isLongEnough(search) && search !== typed.trim())
               ? 'Searching leads and inquiries...'
-              : `Nothing is called “${typed.trim()}” here.`
+              : `No results for “${typed.trim()}”.`
           }
         />
       </Command>
@@ -73,7 +73,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Said below the list, as a list of choices may contain nothing else. */
+/** Outside the list: a listbox may contain only options. */
 function Nothing({ message }: { message: string }) {
   const count = useCommandState(({ filtered }) => filtered.count)
   return <output className="palette-empty">{count === 0 && message}</output>
@@ -83,7 +83,7 @@ type ChoicesProps = {
   title: string
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
-  /** What the server has found them by, which may be more than what is shown of them. */
+  /** The search text of a server match, which may be in a field that is not shown. */
   foundBy?: string
 }
 
@@ -113,7 +113,6 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
 const minSearchLength = 2
 const isLongEnough = (search: string) => search.length >= minSearchLength
 
-/** The leads that the server finds. */
 function useFoundLeads(search: string) {
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled })
@@ -127,7 +126,6 @@ function useFoundLeads(search: string) {
   return { found, isFetching }
 }
 
-/** The inquiries that the server finds. */
 function useFoundInquiries(search: string) {
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 
-/** How long ago a moment is, kept true while it stands there; the moment itself, in the park's time zone, is its title. */
+/** A relative time, updated every minute; the title shows the moment in the park's time zone. */
 export function Ago({ at }: { at: string }) {
   const { timeZone } = usePark()
   const [now, setNow] = useState(() => new Date())
@@ -28,7 +28,7 @@ const steps = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago a moment is, as '2 hours ago'. A clock that is behind the server's says 'just now', never 'in 3 seconds'. */
+/** A relative time such as '2 hours ago'. With a clock behind the server's it is 'just now', never 'in 3 seconds'. */
 export function agoText(at: Date, now: Date) {
   const seconds = (now.getTime() - at.getTime()) / 1000
   if (seconds < 60) return 'just now'

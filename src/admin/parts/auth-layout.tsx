@@ -3,7 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Elevation } from '#ui/drawings/elevation.tsx'
 
-/** The page of somebody who is not in yet: a sheet before the building by night, its first door part-open. */
+/** The layout of pages before sign-in: a form above the building by night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { name } = usePark()
   return (

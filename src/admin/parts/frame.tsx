@@ -15,7 +15,7 @@ import { StaffLink } from './link.tsx'
 import { logOut } from './logout.ts'
 import { overlay } from './overlay.ts'
 
-/** What stands around every screen behind the guard: whose park it is, the way to everything, who is signed in, and the way out. */
+/** The header around every screen behind the guard. */
 export function Frame({ children }: { children: ReactNode }) {
   const { shortName } = usePark()
   return (
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to the inquiries from every screen: how many are open, and who has just written. */
+/** A link to the inquiries, with the number of open ones and the sender of a new one. */
 function InboxLink() {
   const inbox = useStore(inquiryInbox, (all) => all)
   const { open, arrived, readUpTo } = inbox
@@ -69,7 +69,7 @@ function InboxLink() {
   )
 }
 
-/** Who is signed in, the look and the way out; on small screens behind a button, as a popover of the platform. */
+/** User name, theme and logout; on small screens in a popover. */
 function Account() {
   const { firstName, email } = useUser()
   return (
@@ -91,7 +91,6 @@ function Account() {
 const themeLabels = { system: 'System look', light: 'Light', dark: 'Dark' }
 const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }))
 
-/** Light, dark, or as the system has it. */
 function ThemeSelect() {
   const chosen = useStore(theme, (value) => value)
   return (

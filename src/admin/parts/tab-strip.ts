@@ -14,14 +14,14 @@ export function moveTabFocus(event: KeyboardEvent<HTMLElement>) {
   all.at(to)?.focus()
 }
 
-/** Scrolls the chosen tab into the middle of a strip that is longer than the window, again when a tab gets wider. */
-export function useChosenInSight(current: string) {
+/** Centers the selected tab of a scrolling strip, again when a tab changes its width. */
+export function useSelectedTabInView(current: string) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const frame = strip.current
     const tab = frame?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
     if (!frame || !tab) return
-    // A count that is still read and a font that is still loaded move the tabs after them.
+    // A late count or a late font moves the tabs after it.
     const observer = new ResizeObserver(() =>
       frame.scrollTo({ left: tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2 }),
     )

@@ -6,12 +6,12 @@ import { type Sending, type UploadCallbacks, useUpload } from './use-upload.ts'
 
 type Props = UploadCallbacks & {
   label: string
-  /** What the button is called that opens the camera of a phone; without it there is none. */
+  /** The label of the button that opens a phone's camera; without it there is none. */
   camera?: string
   multiple?: boolean
 }
 
-/** Takes images from somebody's own device: chosen, or dropped onto it. */
+/** Uploads images that the user chooses or drops. */
 export function UploadField({ label, camera, multiple = false, onUploaded, onBusy }: Props) {
   const hintId = useId()
   const { all, add, retry, cancel } = useUpload({ onUploaded, onBusy })

@@ -5,7 +5,7 @@ import { upload } from '#client/upload.ts'
 import { type Upload, uploadImage } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
 
-/** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
+/** An upload: the bytes sent, or the error and whether a retry can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }
 
 function refusalOf(file: File) {
@@ -18,11 +18,11 @@ let lastKey = 0
 
 export type UploadCallbacks = {
   onUploaded: (upload: Upload, file: File) => void
-  /** Is told when the first upload starts and when the last one has ended. */
+  /** Called when the first upload starts and when the last one ends. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** Uploads images one after the other; each can be cancelled, and one that failed can be tried again. */
+/** Uploads images one after the other; each can be cancelled, a failed one retried. */
 export function useUpload(callbacks: UploadCallbacks) {
   const [all, setAll] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
@@ -78,7 +78,7 @@ export function useUpload(callbacks: UploadCallbacks) {
   return {
     all,
     add(files: readonly File[]) {
-      // What failed before is answered by choosing again.
+      // Choosing again dismisses earlier failures.
       setAll((now) => now.filter(({ failed }) => !failed))
       for (const file of files) {
         lastKey += 1

@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { type ActivityInput, activityOptions } from './activity-form.ts'
 
-/** The fields of an activity; `planned` offers a date for one that is still to come. */
+/** The fields of an activity; `planned` adds a date for a future one. */
 export function ActivityFields({ planned = false }: { planned?: boolean }) {
   const { register, formState } = useFormContext<ActivityInput>()
   const { errors } = formState
@@ -18,7 +18,7 @@ export function ActivityFields({ planned = false }: { planned?: boolean }) {
         <Field
           label="Scheduled Date"
           optional=""
-          hint="Leave it empty for what is done already."
+          hint="Leave empty if it is done already."
           error={errors.scheduledDate?.message}
         >
           {(control) => <input {...control} {...register('scheduledDate')} type="datetime-local" className="input" />}

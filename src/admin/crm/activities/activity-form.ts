@@ -3,7 +3,7 @@ import { typedMoment } from '#admin/crm/park-moment.ts'
 import { activityLabels, activityTypes } from '#contract/leads.constants.ts'
 import { NewActivity } from '#contract/leads.ts'
 
-/** What is typed of an activity. */
+/** The schema of the activity form. */
 export const activityForm = (timeZone: string) =>
   z.extend(NewActivity, { scheduledDate: typedMoment(timeZone), nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof activityForm>
@@ -20,7 +20,7 @@ export const activityFields = [
 
 export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }
 
-/** An activity as it is sent; without a next follow up the lead keeps the one it has. */
+/** The request body of an activity; without a next follow-up the lead keeps its own. */
 export const sentActivity = ({ nextFollowUpDate, ...rest }: ActivityOutput) => ({
   ...rest,
   ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }),

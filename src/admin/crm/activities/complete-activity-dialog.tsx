@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string | null }
 
-/** Says that a planned activity was done, what came of it and what comes next. */
+/** Completes a planned activity with its outcome and the next follow-up. */
 export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { id, leadId, activityType, description, outcome } = activity
   const { timeZone } = usePark()

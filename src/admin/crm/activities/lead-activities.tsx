@@ -22,16 +22,16 @@ import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
 import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
 
-/** What was done with a lead and what is planned, and a form for more of it. */
+/** The activities of a lead, done and planned, and a form to add one. */
 export function LeadActivities({ leadId }: { leadId: number }) {
   const activities = useListPages(listLeadActivities, { params: { id: leadId }, query: { limit: '20' } })
   const [completing, setCompleting] = useUrlState('complete')
-  const adds = usePermission('change business data')
+  const canAdd = usePermission('change business data')
   const planned = activities.data?.rows.find(({ id, completedDate }) => String(id) === completing && !completedDate)
   return (
     <section className="crm-card" aria-labelledby="activities-heading">
       <h3 id="activities-heading">Activities</h3>
-      {adds ? (
+      {canAdd ? (
         <AddActivity leadId={leadId} />
       ) : (
         <AllowedButton permission="change business data" className="w-fit">
@@ -58,7 +58,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
           )
         }
       </QueryBoundary>
-      {planned && adds && <CompleteActivityDialog activity={planned} onClose={() => setCompleting(null)} />}
+      {planned && canAdd && <CompleteActivityDialog activity={planned} onClose={() => setCompleting(null)} />}
     </section>
   )
 }

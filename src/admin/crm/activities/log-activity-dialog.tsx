@@ -11,44 +11,44 @@ import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
 
-type Way = 'call' | 'email'
+type Channel = 'call' | 'email'
 type Person = { firstName: string; lastName: string; email: string; phone: string | null }
 type Closing = { onClose: () => void }
 
-/** How somebody was reached and who, as an address has it: 'call-12'. */
-export function readContact(text: string): { way: Way; id: number } | undefined {
-  const [, way, id] = /^(call|email)-([1-9]\d{0,9})$/.exec(text) ?? []
-  return id === undefined ? undefined : { way: way === 'call' ? 'call' : 'email', id: Number(id) }
+/** Parses the channel and the id of a contact from the address: 'call-12'. */
+export function readContact(text: string): { channel: Channel; id: number } | undefined {
+  const [, channel, id] = /^(call|email)-([1-9]\d{0,9})$/.exec(text) ?? []
+  return id === undefined ? undefined : { channel: channel === 'call' ? 'call' : 'email', id: Number(id) }
 }
 
-/** Offers to log the call or e-mail that the office has just begun with the person of an inquiry; that answers it. */
-export function LogAnswerDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
+/** Logs a call or email to the sender of an inquiry, which answers the inquiry. */
+export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
   const { data } = useApiQuery(readInquiry, { params: { id } })
   const log = useApiMutation(answerInquiry, { invalidates: conversionCalls })
   if (!data || !canLog) return null
   return (
     <LogDialog
-      way={way}
+      channel={channel}
       person={data}
-      draft={`answer ${way} ${id}`}
+      draft={`answer ${channel} ${id}`}
       onLog={(body) => log.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     />
   )
 }
 
-/** The same with a lead. */
-export function LogContactDialog({ way, id, onClose }: { way: Way; id: number } & Closing) {
+/** Logs a call or email to a lead. */
+export function LogContactDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
   const { data } = useApiQuery(readLead, { params: { id } })
   const log = useApiMutation(createLeadActivity, { invalidates: conversionCalls })
   if (!data || !canLog) return null
   return (
     <LogDialog
-      way={way}
+      channel={channel}
       person={data}
-      draft={`contact ${way} ${id}`}
+      draft={`contact ${channel} ${id}`}
       onLog={(body) => log.mutateAsync({ params: { id }, body })}
       onClose={onClose}
     />
@@ -56,20 +56,20 @@ export function LogContactDialog({ way, id, onClose }: { way: Way; id: number } 
 }
 
 type Props = Closing & {
-  way: Way
+  channel: Channel
   person: Person
   draft: string
   onLog: (body: ReturnType<typeof sentActivity>) => Promise<unknown>
 }
 
-function LogDialog({ way, person, draft, onLog, onClose }: Props) {
+function LogDialog({ channel, person, draft, onLog, onClose }: Props) {
   const { timeZone } = usePark()
   const { firstName, lastName, email, phone } = person
   const form = useSchemaForm(activityForm(timeZone), {
     ...noActivity,
-    activityType: way,
+    activityType: channel,
     description:
-      way === 'call'
+      channel === 'call'
         ? `Called ${firstName} ${lastName} at ${phone ?? ''}`
         : `Wrote to ${firstName} ${lastName} at ${email}`,
   })
@@ -85,7 +85,7 @@ function LogDialog({ way, person, draft, onLog, onClose }: Props) {
   return (
     <FormDialog
       title={
-        way === 'call' ? `Log the call with ${firstName} ${lastName}` : `Log the email to ${firstName} ${lastName}`
+        channel === 'call' ? `Log the call with ${firstName} ${lastName}` : `Log the email to ${firstName} ${lastName}`
       }
       form={form}
       draft={draft}

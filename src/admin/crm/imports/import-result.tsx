@@ -12,11 +12,11 @@ type Bad = ImportedRows['bad'][number]
 
 const badColumns: readonly Column<Bad>[] = [
   { head: 'Row', cell: ({ row }) => row },
-  { head: 'What is wrong', cell: ({ reasons }) => reasons.join(' ') },
+  { head: 'Problem', cell: ({ reasons }) => reasons.join(' ') },
 ]
 const maxShown = 50
 
-/** What became of the rows, or would; those that are no lead can be had back as a file. */
+/** The counts of a trial run or an import; rejected rows can be downloaded. */
 export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
   const { added, updated, unchanged, bad } = result
   const would = kind === 'tried' ? 'Would be ' : ''
@@ -28,7 +28,7 @@ export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
           [
             [text('added'), added],
             [text('updated'), updated],
-            ['There already', unchanged],
+            ['Unchanged', unchanged],
             ['To correct', bad.length],
           ] as const
         ).map(([name, count]) => (

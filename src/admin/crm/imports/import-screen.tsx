@@ -17,12 +17,12 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
-import { failed, LastImports, made } from './last-imports.tsx'
+import { failed, LastImports, importCalls } from './last-imports.tsx'
 import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf } from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
 
-/** Leads from a file: chosen, its columns named, tried, imported, and taken back if it was a mistake. */
+/** Imports leads from a CSV file: choose, map the columns, trial run, import, undo. */
 export function ImportScreen() {
   useTitle('Import Leads')
   const [sheet, setSheet] = useState<Sheet>()
@@ -69,7 +69,7 @@ function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => 
           if (file) onChoose(file)
         }}
       />
-      <p className="text-ink-2">Nothing is changed before you have seen a trial run.</p>
+      <p className="text-ink-2">Nothing changes before you have seen a trial run.</p>
     </DropArea>
   )
 }
@@ -108,10 +108,10 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
     onError: (error, kind) =>
       failed(
         kind === 'imported'
-          ? 'The import stopped. What was taken so far can be undone below.'
+          ? 'The import stopped. The rows imported so far can be undone below.'
           : 'The trial run stopped',
       )(error),
-    onSettled: (_answer, _error, kind) => (kind === 'imported' ? refresh(made) : undefined),
+    onSettled: (_answer, _error, kind) => (kind === 'imported' ? refresh(importCalls) : undefined),
   })
   const change = (next: () => void) => {
     next()
@@ -139,7 +139,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         {sheet.name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
       </h2>
       <fieldset className="grid gap-3" disabled={run.isPending}>
-        <legend className="font-bold">Which column of the file is it?</legend>
+        <legend className="font-bold">Match the columns of the file</legend>
         <div className="import-map">
           {importColumns.map(({ field, label }) => (
             <label key={field} className="field">
@@ -164,7 +164,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         </div>
       </fieldset>
       <fieldset className="grid gap-1" disabled={run.isPending}>
-        <legend className="font-bold">When a lead has the email address already</legend>
+        <legend className="font-bold">If a lead has the email address already</legend>
         {existingChoices.map((choice) => (
           <label key={choice} className="flex items-center gap-2 py-1">
             <input
@@ -179,7 +179,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
       </fieldset>
       {missing.length > 0 && (
         <output className="notice">
-          Say which columns hold {missing.map(({ label }) => label).join(', ')}. Without them a row is no lead.
+          Choose the columns for {missing.map(({ label }) => label).join(', ')}. Every lead needs them.
         </output>
       )}
       {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}

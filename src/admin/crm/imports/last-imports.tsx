@@ -12,8 +12,8 @@ import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { leadsText } from './import-result.tsx'
 
-/** What an import, or undoing one, makes old. */
-export const made = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
+/** The queries that an import and its undo invalidate. */
+export const importCalls = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
 
 export const failed = (title: string) => (error: Error) =>
   showToast({
@@ -22,11 +22,11 @@ export const failed = (title: string) => (error: Error) =>
     tone: 'error',
   })
 
-/** The imports that were made, each with the way to take it back. */
+/** The last imports, each with an undo. */
 export function LastImports() {
   const imports = useApiQuery(listImports)
-  const [asked, setAsked] = useState<LeadImport>()
-  const undo = useApiMutation(undoImport, { invalidates: made })
+  const [confirming, setConfirming] = useState<LeadImport>()
+  const undo = useApiMutation(undoImport, { invalidates: importCalls })
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -43,7 +43,7 @@ export function LastImports() {
             variant="quiet"
             aria-label={`Undo the import of ${one.fileName}`}
             disabled={undo.isPending}
-            onClick={() => setAsked(one)}
+            onClick={() => setConfirming(one)}
           >
             Undo
           </AllowedButton>
@@ -62,30 +62,30 @@ export function LastImports() {
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={<p className="text-ink-2">Nothing was imported yet.</p>}
+            empty={<p className="text-ink-2">No imports yet.</p>}
           />
         )}
       </QueryBoundary>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={`Undo the import of ${asked.fileName}?`}
+          title={`Undo the import of ${confirming.fileName}?`}
           message="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
           verb="Undo import"
           onConfirm={() => {
-            setAsked(undefined)
+            setConfirming(undefined)
             undo.mutate(
-              { params: { id: asked.id } },
+              { params: { id: confirming.id } },
               {
                 onSuccess: ({ removed, restored, kept }) =>
                   showToast({
                     title: 'Import undone',
-                    description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because somebody has worked on them.`,
+                    description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because they were edited since.`,
                   }),
                 onError: failed('Import not undone'),
               },
             )
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </section>

@@ -2,19 +2,18 @@ import { rowsPerCall } from '#contract/imports.constants.ts'
 import type { ImportedRows } from '#contract/imports.ts'
 import { type ImportColumn, importColumns } from '#contract/lead-columns.constants.ts'
 
-/** A file of leads as it was read: its heads, and its rows with the line on which each stands. */
+/** A parsed file of leads: its header, and its rows with their line numbers. */
 export type Sheet = { name: string; heads: string[]; rows: { row: number; cells: string[] }[] }
 
-/** Which column of the file tells which field. */
+/** The column index of each field. */
 export type Mapping = Partial<Record<ImportColumn, number>>
 
-/** Rows of one file, at most. */
 const maxRows = 200_000
 
-/** Small enough that reading one keeps nobody from typing. */
+/** In bytes; small enough that parsing a chunk does not block the input. */
 const chunkSize = 128 * 1024
 
-/** Reads a file a piece at a time; what it cannot be is said in a sentence. */
+/** Parses a file in chunks; throws a readable error. */
 export async function readSheet(file: File): Promise<Sheet> {
   const { default: Papa } = await import('papaparse')
   const read: string[][] = []
@@ -42,7 +41,7 @@ export async function readSheet(file: File): Promise<Sheet> {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** How other programs head the same columns. */
+/** Headings that other programs use for these columns. */
 const otherNames: Partial<Record<ImportColumn, readonly string[]>> = {
   fullName: ['name', 'contact', 'contactname', 'person'],
   firstName: ['first', 'givenname', 'forename'],
@@ -57,21 +56,21 @@ const otherNames: Partial<Record<ImportColumn, readonly string[]>> = {
   notes: ['note', 'comments', 'details'],
 }
 
-/** What the heads of a file most probably mean. */
+/** Guesses the mapping from the header. */
 export function guess(heads: readonly string[]): Mapping {
   const found = importColumns.map(({ field, label }) => {
     const names = [plain(label), plain(field), ...(otherNames[field] ?? [])]
     return [field, heads.findIndex((head) => names.includes(plain(head)))] as const
   })
   const mapping: Mapping = Object.fromEntries(found.filter(([, place]) => place >= 0))
-  // Names that have columns of their own are not split out of another one.
+  // A full name is split only without columns for first and last name.
   if (mapping.firstName !== undefined || mapping.lastName !== undefined) delete mapping.fullName
   return mapping
 }
 
 type Row = { row: number; values: Record<string, string> }
 
-/** The rows by field. An address that stands in the file twice is taken from the first row that has it. */
+/** Maps the rows to fields. Of rows with the same email address only the first is good. */
 export function prepare({ rows }: Sheet, mapping: Mapping) {
   const first = new Map<string, number>()
   const good: Row[] = []
@@ -90,10 +89,10 @@ export function prepare({ rows }: Sheet, mapping: Mapping) {
   return { good, bad }
 }
 
-/** Characters of one call; with what JSON adds it stays below the largest body. */
+/** With the JSON syntax added, a request stays below the body limit. */
 const charactersPerCall = 300_000
 
-/** Rows as they are sent, a batch at a time. */
+/** Splits the rows into requests. */
 export function batchesOf(rows: readonly Row[]) {
   const batches: Row[][] = []
   let batch: Row[] = []
@@ -118,14 +117,14 @@ export const sumOf = (one: ImportedRows, other: ImportedRows): ImportedRows => (
   bad: [...one.bad, ...other.bad],
 })
 
-/** Hands the bad rows back as they came, each with why it was not taken. */
+/** Downloads the rejected rows unchanged, each with its reasons. */
 export async function saveBadRows({ name, heads, rows }: Sheet, bad: ImportedRows['bad']) {
   const { default: Papa } = await import('papaparse')
   const reasons = new Map(bad.map((one) => [one.row, one.reasons.join(' ')]))
   const back = rows
     .filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => [...heads.map((_, place) => cells[place] ?? ''), String(row), reasons.get(row) ?? ''])
-  const text = Papa.unparse([[...heads, 'Row', 'What is wrong'], ...back], { escapeFormulae: true })
+  const text = Papa.unparse([[...heads, 'Row', 'Problem'], ...back], { escapeFormulae: true })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
   link.download = `${name.replace(/\.csv$/i, '')} - rows to correct.csv`

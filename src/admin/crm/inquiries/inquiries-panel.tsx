@@ -1,5 +1,5 @@
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
-import { BehindReport } from '#admin/crm/behind-report.tsx'
+import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { inquiriesAddress } from '#admin/crm/crm-address.ts'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -23,14 +23,14 @@ import { ReplyClock } from './reply-clock.tsx'
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
-/** What visitors have written: who waits longest stands first. */
+/** The inquiries, the longest waiting first. */
 export function InquiriesPanel() {
   const [search] = useUrlState('search')
-  const [asked] = useUrlState('state')
-  const [promise] = useUrlState('answered')
+  const [stateParam] = useUrlState('state')
+  const [answeredParam] = useUrlState('answered')
   const [open, setOpen] = useUrlState('inquiry')
-  const state = inquiryStates.find((name) => name === asked)
-  const answered = (['in-time', 'late'] as const).find((name) => name === promise)
+  const state = inquiryStates.find((name) => name === stateParam)
+  const answered = (['in-time', 'late'] as const).find((name) => name === answeredParam)
   const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
   const counts = useApiQuery(countInquiries)
   const isStacked = useStacked()
@@ -84,12 +84,12 @@ export function InquiriesPanel() {
           ))}
         </nav>
       </div>
-      <BehindReport
+      <ReportFilter
         filters={[
           answered === 'in-time' && `inquiries that were answered within ${replyHours} hours`,
           answered === 'late' && `inquiries that were answered after more than ${replyHours} hours`,
         ]}
-        everything={inquiriesAddress()}
+        allHref={inquiriesAddress()}
       />
       <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." rows={10} />}>
         {({ rows }) => (

@@ -8,7 +8,7 @@ import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateIn
 import { convertInquiry } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** What can be done with an inquiry: a lead is made of it, or it is spam; once it is a lead's, the way there. */
+/** Convert and mark as spam; after the conversion, a link to the lead. */
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
@@ -72,7 +72,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   )
 }
 
-/** Says that an inquiry is spam or that it is none; the toast takes it back. */
+/** Marks an inquiry as spam or not spam, with undo in the toast. */
 function useMarkSpam() {
   const update = useApiMutation(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
   const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>

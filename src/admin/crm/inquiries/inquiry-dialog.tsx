@@ -11,7 +11,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { ReplyClock } from './reply-clock.tsx'
 
-/** Everything that a visitor typed, and where that visitor came from. */
+/** All fields of an inquiry, and its origin. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const inquiry = useApiQuery(readInquiry, { params: { id } })
   const origin = useApiQuery(readInquiryOrigin, { params: { id } })
@@ -45,16 +45,11 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
             />
             <section className="grid gap-1">
               <h3>Message</h3>
-              <p className="typed-text">
-                {data.additionalDetails || <span className="text-ink-2">No message was written.</span>}
-              </p>
+              <p className="typed-text">{data.additionalDetails || <span className="text-ink-2">No message.</span>}</p>
             </section>
             <section className="grid gap-1">
-              <h3>Where it came from</h3>
-              <QueryBoundary
-                query={origin}
-                loading={<TableSkeleton message="Loading where it came from..." rows={2} />}
-              >
+              <h3>Origin</h3>
+              <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
                 {(data) => <OriginDetails origin={data} />}
               </QueryBoundary>
             </section>

@@ -5,11 +5,11 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const
 
-/** An answer after the promised time is none to be proud of. */
+/** A late answer is not green. */
 const toneOf = ({ state, minutes }: Reply) =>
   state === 'answered' && minutes > replyHours * 60 ? 'reserved' : tones[state]
 
-/** How long an inquiry has waited for its answer, by the clock and in the hours of the office. */
+/** The waiting time of an inquiry, in clock hours and in office hours. */
 export function ReplyClock({ inquiry: { reply, spam } }: { inquiry: StaffInquiry }) {
   if (spam) return <StatusBadge tone="other" label="Spam" />
   if (!reply) return null

@@ -7,25 +7,25 @@ import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import type { StatusUpdate } from './use-bulk-status-update.ts'
 
 type Props = {
-  chosen: readonly Lead[]
+  selected: readonly Lead[]
   isPending: boolean
   onChange: (leads: readonly Lead[], update: StatusUpdate, title: string) => void
   onClear: () => void
 }
 
-/** What can be done to the chosen leads together. */
-export function BulkBar({ chosen, isPending, onChange, onClear }: Props) {
-  const leads = `${countText(chosen.length)} ${chosen.length === 1 ? 'lead' : 'leads'}`
+/** Bulk actions on the selected leads. */
+export function BulkBar({ selected, isPending, onChange, onClear }: Props) {
+  const leads = `${countText(selected.length)} ${selected.length === 1 ? 'lead' : 'leads'}`
   return (
     <section aria-label="Selected leads" className="bulk-bar">
-      <output className="font-semibold">{countText(chosen.length)} selected</output>
+      <output className="font-semibold">{countText(selected.length)} selected</output>
       <ChoiceMenu
         label="Set status"
         options={leadStatusOptions}
         disabled={isPending}
         onChoose={(value) => {
           const status = leadStatuses.find((name) => name === value)
-          if (status) onChange(chosen, { status }, `Status of ${leads} changed to ${statusLabels[status]}`)
+          if (status) onChange(selected, { status }, `Status of ${leads} changed to ${statusLabels[status]}`)
         }}
       />
       <ChoiceMenu
@@ -34,7 +34,7 @@ export function BulkBar({ chosen, isPending, onChange, onClear }: Props) {
         disabled={isPending}
         onChoose={(value) => {
           const priority = leadPriorities.find((name) => name === value)
-          if (priority) onChange(chosen, { priority }, `Priority of ${leads} changed to ${priorityLabels[priority]}`)
+          if (priority) onChange(selected, { priority }, `Priority of ${leads} changed to ${priorityLabels[priority]}`)
         }}
       />
       <Button variant="outline" onClick={onClear}>

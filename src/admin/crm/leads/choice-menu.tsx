@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from
 import { buttonClass } from '#ui/button.tsx'
 
 type Props = {
-  /** What the button says, and what it is called where that is not enough. */
+  /** `name` is the accessible name where the visible label is ambiguous. */
   label: string
   name?: string
   options: readonly { value: string; label: string }[]
@@ -16,8 +16,7 @@ type Props = {
 const rowHeight = 44
 
 /**
- * A button that opens a menu of deeds. Unlike a select it does nothing while somebody walks through it by the arrow
- * keys: only a press or Enter chooses.
+ * A button that opens a menu of actions. Unlike a select, arrow keys only move the focus: a click or Enter chooses.
  */
 export function ChoiceMenu({ label, name = label, options, onChoose, disabled, className = '', ref }: Props) {
   const id = useId()
@@ -25,7 +24,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
   const menu = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
-  /** Below the button, or above it where there is no room. */
+  /** Places the menu below the button, or above it where there is no room. */
   const place = () => {
     if (!button.current || !menu.current) return
     const { left, right, top, bottom, width } = button.current.getBoundingClientRect()
@@ -71,7 +70,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           menu.current?.showPopover()
-          // The event of the opening comes after the next key.
+          // The toggle event arrives after the next key.
           items()[0]?.focus()
         }}
       >

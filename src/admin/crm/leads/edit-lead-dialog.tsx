@@ -11,7 +11,7 @@ import { LeadFields } from './lead-fields.tsx'
 import { fieldLabels, fieldText, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
 import { useLiveValues } from './use-live-values.ts'
 
-/** Changes any fields of a lead; what changed meanwhile is refused and what was typed stays. */
+/** Edits a lead. A conflict is reported and the typed values stay. */
 export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { timeZone } = usePark()
   const refresh = useInvalidateCalls()
@@ -21,7 +21,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
 
   const save = async (values: LeadFormOutput) => {
-    // A field that nobody touched is not sent, so that it loses nothing to its form.
+    // Untouched fields are not sent, so that they do not overwrite newer values.
     const body = Object.fromEntries(leadFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]))
     try {
       await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
@@ -32,7 +32,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
         showToast({
           title: errorMessage(error),
           description:
-            'The other fields now show what they wrote. What you typed is still here and has not been saved.',
+            'The other fields now show the current values. What you typed is still here and has not been saved.',
           tone: 'error',
         })
       } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })

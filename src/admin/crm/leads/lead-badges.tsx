@@ -23,7 +23,7 @@ export const LeadStatusBadge = ({ status }: { status: LeadStatus }) => (
   <StatusBadge tone={tones[status]} label={statusLabels[status]} />
 )
 
-/** The priority of a lead; a high one is as red as what destroys (staff specification, section 2). */
+/** High priority is red, the destructive style (staff specification, section 2). */
 export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
   <WordBadge tone={urgency[priority]} label={priorityLabels[priority]} />
 )

@@ -25,10 +25,10 @@ import { LeadStatus } from './lead-status.tsx'
 import { StaffName } from './staff-choice.tsx'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
-/** One lead: who it is, where it stands, and everything that has happened with it. */
+/** The details of one lead. */
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(readLead, { params: { id } })
-  // Deleted by somebody else meanwhile: what was read of it before says nothing any more.
+  // Someone else has deleted it: the cached lead is obsolete.
   const isGone = lead.error instanceof ApiError && lead.error.status === 404
   return (
     <QueryBoundary
@@ -36,7 +36,7 @@ export function LeadDetails({ id }: { id: number }) {
       loading={<TableSkeleton message="Loading lead..." rows={8} />}
     >
       {(data) =>
-        // A lead that was merged is read as the one that it became part of.
+        // The server returns the surviving lead for one that was merged.
         data.id === id ? <Details lead={data} /> : <Redirect to={leadAddress(data.id)} replace />
       }
     </QueryBoundary>
@@ -46,7 +46,7 @@ export function LeadDetails({ id }: { id: number }) {
 function Details({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
-  const changes = usePermission('change business data')
+  const canChange = usePermission('change business data')
   const deletion = useLeadDeletion()
   const close = () => setOpen(null)
   return (
@@ -107,8 +107,8 @@ function Details({ lead }: { lead: Lead }) {
           <LeadOrigin leadId={id} />
         </div>
       </div>
-      {open === 'edit' && changes && <EditLeadDialog key={id} lead={lead} onClose={close} />}
-      {open === 'lease' && changes && <LeaseUnitDialog lead={lead} onClose={close} />}
+      {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}
+      {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />
     </>
   )

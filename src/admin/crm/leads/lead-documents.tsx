@@ -38,11 +38,11 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
   },
   { head: 'Size', kind: 'figure', cell: ({ fileSize }) => sizeText(fileSize) },
   { head: 'Added', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { head: 'By', cell: ({ uploadedBy }) => uploadedBy ?? 'Not known' },
+  { head: 'By', cell: ({ uploadedBy }) => uploadedBy ?? 'Unknown' },
   { head: 'Actions', kind: 'actions', cell: actions },
 ]
 
-/** The documents of a lead: listed, uploaded, kept on one's own machine, deleted and got back. */
+/** The documents of a lead: list, upload, download, delete and restore. */
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
   const documents = useApiQuery(listLeadDocuments, { params })
@@ -76,7 +76,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
   const restore = useApiMutation(restoreLeadDocument, { invalidates: [listLeadDocuments] })
   const failed = (title: string) => (error: Error) =>
     showToast({ title, description: errorMessage(error), tone: 'error' })
-  const drop = ({ id, fileName }: LeadDocument) => {
+  const deleteDocument = ({ id, fileName }: LeadDocument) => {
     const named = { params: { ...params, documentId: id } }
     remove.mutate(named, {
       onSuccess: () =>
@@ -125,7 +125,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
                 permission="change business data"
                 variant="quiet"
                 aria-label={`Delete ${document.fileName}`}
-                onClick={() => drop(document)}
+                onClick={() => deleteDocument(document)}
               >
                 Delete
               </AllowedButton>

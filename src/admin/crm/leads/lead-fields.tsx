@@ -14,7 +14,6 @@ type TextProps = {
   name: keyof LeadFormInput
   required?: boolean
   type?: HTMLInputTypeAttribute
-  /** What to know before typing. */
   hint?: string
   list?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -53,7 +52,7 @@ type ChoiceProps = {
   options: { value: string; label: string }[]
 }
 
-/** A choice of the usual values; the one that the lead came with stays a choice. */
+/** A select of common values; the lead's own value stays an option. */
 function Choice({ name, placeholder, options }: ChoiceProps) {
   const { register, formState, watch } = useFormContext<LeadFormInput>()
   return (
@@ -73,10 +72,9 @@ function Choice({ name, placeholder, options }: ChoiceProps) {
 function AssignedTo() {
   const { formState } = useFormContext<LeadFormInput>()
   const staff = useStaffChoices(formState.defaultValues?.assignedTo)
-  return <Choice key={staff.length} name="assignedTo" placeholder="Nobody yet" options={staff} />
+  return <Choice key={staff.length} name="assignedTo" placeholder="Unassigned" options={staff} />
 }
 
-/** All fields of a lead, in groups of what belongs together. */
 export function LeadFields() {
   const { register, formState } = useFormContext<LeadFormInput>()
   return (
@@ -92,7 +90,7 @@ export function LeadFields() {
         <Text name="jobTitle" />
       </fieldset>
       <fieldset className="form-group">
-        <legend>What they need</legend>
+        <legend>Requirements</legend>
         <Text name="spaceType" list="space-types" />
         <datalist id="space-types">
           {spaceTypesA.map((type) => (
@@ -105,10 +103,10 @@ export function LeadFields() {
         <Text name="preferredLocation" />
         <Text name="budget" />
         <Text name="timeframe" />
-        <Choice name="source" placeholder="Not known" options={sources} />
+        <Choice name="source" placeholder="Unknown" options={sources} />
       </fieldset>
       <fieldset className="form-group">
-        <legend>Where it stands</legend>
+        <legend>Follow-up</legend>
         <Field label="Status" required error={formState.errors.status?.message}>
           {(control) => <Select {...control} {...register('status')} options={leadStatusOptions} />}
         </Field>
@@ -125,7 +123,7 @@ export function LeadFields() {
   )
 }
 
-/** The way to the lead that has an e-mail address already, where the server has named one. */
+/** Links to the lead that has this email address, if the server named one. */
 function OwnerOfAddress({ error }: { error: { message?: string | undefined } | undefined }) {
   const owner = leadNamedIn(error?.message ?? '')
   if (!owner) return null

@@ -4,14 +4,13 @@ import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#con
 import { type Lead, NewLead } from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
 
-/** What is typed of a lead; its last contact is set by activities alone. */
+/** The schema of the lead form. Only activities set the last contact. */
 export const leadForm = (timeZone: string) =>
   z.extend(z.omit(NewLead, { lastContactDate: true }), { nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof leadForm>
 export type LeadFormInput = z.input<Form>
 export type LeadFormOutput = z.output<Form>
 
-/** Each field and how it is called. */
 export const fieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -34,7 +33,7 @@ export const fieldLabels = {
 
 export const leadFields = Object.keys(fieldLabels) as (keyof LeadFormInput)[]
 
-/** The name of any field of a lead. */
+/** The label of any field of a lead, read-only ones included. */
 export const fieldLabel = (field: string) =>
   field === 'lastContactDate'
     ? 'Last Contact'
@@ -42,7 +41,7 @@ export const fieldLabel = (field: string) =>
       ? 'Created'
       : (Object.entries(fieldLabels).find(([name]) => name === field)?.[1] ?? field)
 
-/** Any value of a lead as people read it. */
+/** Formats any value of a lead for display. */
 export function fieldText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === '') return 'nothing'
   if ((field.endsWith('Date') || field === 'createdAt') && typeof value === 'string')
@@ -55,7 +54,7 @@ export function fieldText(field: string, value: unknown, timeZone: string) {
   return typeof value === 'number' ? countText(value) : `${value as string}`
 }
 
-/** A lead as its form shows it; without one, an empty form. */
+/** The form values of a lead, or of a new one. */
 export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormInput {
   const text = (value: string | null | undefined) => value ?? ''
   return {
@@ -79,7 +78,7 @@ export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormIn
   }
 }
 
-/** A whole number as it is typed, '1,950' or '$2,400'; what is none stays as it is, and the rule says so. */
+/** Parses a whole number such as '1,950' or '$2,400'; anything else passes unchanged to the schema, which rejects it. */
 export function typedNumber(typed: unknown) {
   const text = (typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed : '').replaceAll(
     /[\s,$]/g,

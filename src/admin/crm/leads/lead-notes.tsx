@@ -14,14 +14,14 @@ import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** What the office has written down about a lead, and a form for more of it. */
+/** The notes on a lead, and a form to add one. */
 export function LeadNotes({ leadId }: { leadId: number }) {
   const notes = useListPages(listLeadNotes, { params: { id: leadId }, query: { limit: '20' } })
-  const writes = usePermission('change business data')
+  const canWrite = usePermission('change business data')
   return (
     <section className="crm-card" aria-labelledby="notes-heading">
       <h3 id="notes-heading">Notes</h3>
-      {writes ? (
+      {canWrite ? (
         <AddNote leadId={leadId} />
       ) : (
         <AllowedButton permission="change business data" className="w-fit">

@@ -5,13 +5,13 @@ import { useApiQuery } from '#client/query.ts'
 import { type Origin, readLeadOrigin } from '#contract/leads.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
-/** Where a lead came from, by the visits of all its inquiries. */
+/** The origin of a lead, from the visits of all its inquiries. */
 export function LeadOrigin({ leadId }: { leadId: number }) {
   const origin = useApiQuery(readLeadOrigin, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="origin-heading">
-      <h3 id="origin-heading">Where it came from</h3>
-      <QueryBoundary query={origin} loading={<TableSkeleton message="Loading where it came from..." rows={2} />}>
+      <h3 id="origin-heading">Origin</h3>
+      <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
         {(data) => <OriginDetails origin={data} />}
       </QueryBoundary>
     </section>
@@ -31,9 +31,9 @@ const TouchText = ({ touch: { source, medium, campaign, page, at } }: { touch: T
   </>
 )
 
-/** The first and the last touch, and what was looked at in between. */
+/** First and last touch, and the pages and units seen. */
 export function OriginDetails({ origin: { first, last, pages, units, phoneClicks } }: { origin: Origin }) {
-  if (!first) return <p className="text-ink-2">No visit of the site is known.</p>
+  if (!first) return <p className="text-ink-2">No site visits recorded.</p>
   return (
     <DetailsList
       entries={[
@@ -48,7 +48,7 @@ export function OriginDetails({ origin: { first, last, pages, units, phoneClicks
             .join(', ') || 'None',
         ],
         ...(phoneClicks > 0
-          ? ([['Phone number pressed', `${phoneClicks} ${phoneClicks === 1 ? 'time' : 'times'}`]] as const)
+          ? ([['Phone number clicked', `${phoneClicks} ${phoneClicks === 1 ? 'time' : 'times'}`]] as const)
           : []),
       ]}
     />

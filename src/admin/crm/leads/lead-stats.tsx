@@ -11,7 +11,7 @@ const stats = [
   { name: 'converted', label: 'Converted', href: leadsAddress({ status: 'converted' }) },
 ] as const
 
-/** The four figures of the CRM dashboard (staff specification, section 2); each opens the leads that it counts. */
+/** The four stat cards of the CRM dashboard (staff specification, section 2); each links to the leads it counts. */
 export function LeadStats() {
   const { data } = useApiQuery(crmStats)
   return (

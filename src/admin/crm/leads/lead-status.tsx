@@ -5,11 +5,11 @@ import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 
-/** Status and priority, changed where they stand: shown at once, taken back from the toast. */
+/** Status and priority as selects: an optimistic change with undo in the toast. */
 export function LeadStatus({ lead }: { lead: Lead }) {
-  const changes = usePermission('change business data')
-  const { change, wanted } = useBulkStatusUpdate()
-  const shown = { ...lead, ...wanted[0] }
+  const canChange = usePermission('change business data')
+  const { change, optimistic } = useBulkStatusUpdate()
+  const shown = { ...lead, ...optimistic[0] }
   return (
     <>
       <span className="lead-status">
@@ -18,7 +18,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
           id="lead-status"
           className="w-auto!"
           options={leadStatusOptions}
-          disabled={!changes}
+          disabled={!canChange}
           value={shown.status}
           onChange={({ currentTarget }) => {
             const status = leadStatuses.find((name) => name === currentTarget.value)
@@ -32,7 +32,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
           id="lead-priority"
           className="w-auto!"
           options={leadPriorityOptions}
-          disabled={!changes}
+          disabled={!canChange}
           value={shown.priority}
           onChange={({ currentTarget }) => {
             const priority = leadPriorities.find((name) => name === currentTarget.value)

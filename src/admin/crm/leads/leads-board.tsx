@@ -32,17 +32,17 @@ type Filters = {
   sort?: LeadOrder
 }
 type Props = {
-  /** The one status that is asked for; without it there is a column for each. */
+  /** The status filter; without it the board has a column for each status. */
   status: LeadStatus | undefined
   filters: Filters
   statusUpdate: ReturnType<typeof useBulkStatusUpdate>
 }
 type Move = (lead: Lead, to: LeadStatus) => void
 
-/** Leads in a column for each status; a card is dragged to another one, or moved there by its menu. */
+/** A board with a column for each status; cards move by drag or by their menu. */
 export function LeadsBoard({ status, filters, statusUpdate }: Props) {
-  const changes = usePermission('change business data')
-  // A card that was moved by its menu keeps the focus in its new column.
+  const canChange = usePermission('change business data')
+  // A card moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {
     if (lead.status === to) return
@@ -55,7 +55,7 @@ export function LeadsBoard({ status, filters, statusUpdate }: Props) {
           key={name}
           status={name}
           filters={filters}
-          changes={changes}
+          canChange={canChange}
           moved={moved}
           onDrop={move}
           onMove={(lead, to) => {
@@ -71,7 +71,7 @@ export function LeadsBoard({ status, filters, statusUpdate }: Props) {
 type ColumnProps = {
   status: LeadStatus
   filters: Filters
-  changes: boolean
+  canChange: boolean
   moved: number | undefined
   onDrop: Move
   onMove: Move
@@ -79,14 +79,14 @@ type ColumnProps = {
 
 const maxCards = 50
 
-function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps) {
+function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnProps) {
   const leads = useListPage(listLeads, { query: { ...filters, status, limit: String(maxCards) } })
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((lead: unknown) => onDrop(lead as Lead, status))
   useEffect(() => {
     const element = column.current
-    if (!element || !changes) return
+    if (!element || !canChange) return
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data.kind === 'lead',
@@ -97,7 +97,7 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
         dropped(source.data.lead)
       },
     })
-  }, [changes])
+  }, [canChange])
   const heading = `board-${status}`
   return (
     <section ref={column} className="board-column" aria-labelledby={heading} data-over={over ? '' : undefined}>
@@ -113,7 +113,7 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
             {rows.length === 0 && <p className="text-ink-2">No leads.</p>}
             <ul className="board-cards">
               {rows.map((lead) => (
-                <Card key={lead.id} lead={lead} changes={changes} focused={lead.id === moved} onMove={onMove} />
+                <Card key={lead.id} lead={lead} canChange={canChange} focused={lead.id === moved} onMove={onMove} />
               ))}
             </ul>
             {next !== undefined && (
@@ -130,19 +130,19 @@ function Column({ status, filters, changes, moved, onDrop, onMove }: ColumnProps
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-type CardProps = { lead: Lead; changes: boolean; focused: boolean; onMove: Move }
+type CardProps = { lead: Lead; canChange: boolean; focused: boolean; onMove: Move }
 
-function Card({ lead, changes, focused, onMove }: CardProps) {
+function Card({ lead, canChange, focused, onMove }: CardProps) {
   const { company, priority, status, nextFollowUpDate } = lead
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const element = card.current
-    if (!element || !changes) return
+    if (!element || !canChange) return
     return draggable({ element, getInitialData: () => ({ kind: 'lead', lead }) })
-  }, [changes, lead])
+  }, [canChange, lead])
   return (
-    <li ref={card} className="board-card" data-moves={changes ? '' : undefined}>
-      {/* A link that drags itself would leave the card behind. */}
+    <li ref={card} className="board-card" data-moves={canChange ? '' : undefined}>
+      {/* A draggable link would be dragged instead of its card. */}
       <StaffLink href={leadAddress(lead.id)} className="row-link" draggable={false}>
         {nameOf(lead)}
       </StaffLink>
@@ -155,7 +155,7 @@ function Card({ lead, changes, focused, onMove }: CardProps) {
           </span>
         )}
       </p>
-      {changes && (
+      {canChange && (
         <ChoiceMenu
           ref={focused ? focus : undefined}
           label="Move to…"

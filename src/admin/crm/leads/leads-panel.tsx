@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
-import { BehindReport } from '#admin/crm/behind-report.tsx'
+import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { inquiriesAddress, leadsAddress } from '#admin/crm/crm-address.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -47,24 +47,24 @@ const orderLabels: Record<LeadOrder, string> = {
 const [usualOrder, ...otherOrders] = leadOrders
 const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
 
-/** All leads in a table or a board: searched, filtered and sorted, each by the address. */
+/** All leads in a table or a board; the address holds search, filters and sort order. */
 export function LeadsPanel() {
   const [lead, setLead] = useUrlState('lead')
   const [search] = useUrlState('search')
-  const [askedStatus, setStatus] = useUrlState('status')
-  const [askedPriority, setPriority] = useUrlState('priority')
-  const [askedShow] = useUrlState('show')
+  const [statusParam, setStatus] = useUrlState('status')
+  const [priorityParam, setPriority] = useUrlState('priority')
+  const [showParam] = useUrlState('show')
   const [view, setView] = useUrlState('view')
-  const [askedOrder, setOrder] = useUrlState('sort')
-  const [askedReach] = useUrlState('reached')
+  const [sortParam, setOrder] = useUrlState('sort')
+  const [reachedParam] = useUrlState('reached')
   const [source] = useUrlState('source')
-  const [askedMine, setMine] = useUrlState('mine')
-  const mine = askedMine === 'true' ? askedMine : undefined
-  const status = leadStatuses.find((name) => name === askedStatus)
-  const priority = leadPriorities.find((name) => name === askedPriority)
-  const show = askedShow === 'leased' ? askedShow : showIn(askedShow)
-  const reached = funnelStatuses.find((name) => name === askedReach)
-  const sort = leadOrders.find((name) => name === askedOrder)
+  const [mineParam, setMine] = useUrlState('mine')
+  const mine = mineParam === 'true' ? mineParam : undefined
+  const status = leadStatuses.find((name) => name === statusParam)
+  const priority = leadPriorities.find((name) => name === priorityParam)
+  const show = showParam === 'leased' ? showParam : showIn(showParam)
+  const reached = funnelStatuses.find((name) => name === reachedParam)
+  const sort = leadOrders.find((name) => name === sortParam)
   const isBoard = view === 'board'
   const leads = useListPages(
     listLeads,
@@ -72,9 +72,11 @@ export function LeadsPanel() {
     { enabled: !isBoard },
   )
   const statusUpdate = useBulkStatusUpdate()
-  const adds = usePermission('change business data')
-  const [unfolded, setUnfolded] = useState(false)
-  const set = [status, priority, sort, mine, view || undefined].filter((choice) => choice !== undefined).length
+  const canAdd = usePermission('change business data')
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const activeFilters = [status, priority, sort, mine, view || undefined].filter(
+    (choice) => choice !== undefined,
+  ).length
   const isFiltered =
     search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
 
@@ -87,14 +89,14 @@ export function LeadsPanel() {
         <button
           type="button"
           className="chip md:hidden"
-          aria-expanded={unfolded}
+          aria-expanded={filtersOpen}
           aria-controls="lead-filters"
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setFiltersOpen(!filtersOpen)}
         >
           Filters
-          {set > 0 && <b>{set}</b>}
+          {activeFilters > 0 && <b>{activeFilters}</b>}
         </button>
-        <div id="lead-filters" className="filter-strip" data-folded={unfolded ? undefined : ''}>
+        <div id="lead-filters" className="filter-strip" data-folded={filtersOpen ? undefined : ''}>
           <ListFilter
             label="Status"
             all="All statuses"
@@ -143,13 +145,13 @@ export function LeadsPanel() {
         </AllowedButton>
       </div>
       <ViewChips />
-      <BehindReport
+      <ReportFilter
         filters={[
-          reached && `leads that got to ${statusLabels[reached]} or further`,
+          reached && `leads that reached ${statusLabels[reached]}`,
           source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
           show === 'leased' && 'leads that lease a unit or have leased one',
         ]}
-        everything={leadsAddress(isBoard ? { view } : {})}
+        allHref={leadsAddress(isBoard ? { view } : {})}
       />
       {isBoard ? (
         <LeadsBoard
@@ -169,7 +171,7 @@ export function LeadsPanel() {
         <LeadsList leads={leads} open={lead} isFiltered={isFiltered} statusUpdate={statusUpdate} />
       )}
       <LogLeadContact />
-      {lead === 'new' && adds && <NewLeadDialog onClose={() => setLead(null)} />}
+      {lead === 'new' && canAdd && <NewLeadDialog onClose={() => setLead(null)} />}
     </>
   )
 }

@@ -35,12 +35,12 @@ const columns: readonly Column<Lead>[] = [
   { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The leads as the dashboard lists them; the CRM dashboard opens each. */
+/** The dashboard's Leads tab; each row opens in the CRM dashboard. */
 export function LeadsTab() {
   const [, navigate] = useLocation()
   const [search] = useUrlState('search')
-  const [wanted, setStatus] = useUrlState('status')
-  const status = leadStatuses.find((name) => name === wanted)
+  const [statusParam, setStatus] = useUrlState('status')
+  const status = leadStatuses.find((name) => name === statusParam)
   const leads = useListPages(listDashboardLeads, { query: { search, status, limit: '50' } })
   const isFiltered = search !== '' || status !== undefined
 

@@ -11,7 +11,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { LeadPriorityBadge, LeadStatusBadge } from './lead-badges.tsx'
 import type { useBulkStatusUpdate } from './use-bulk-status-update.ts'
-import { useChosen } from './use-chosen.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 export const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
 
@@ -50,18 +50,18 @@ const inFewer = [stacked(name, company), stacked(email, phone), stacked(status, 
 
 type Props = {
   rows: readonly Lead[]
-  /** The id of the lead that is open, as it stands in the address. */
+  /** The id of the open lead, from the address. */
   open: string
   statusUpdate: ReturnType<typeof useBulkStatusUpdate>
   empty: ReactNode
 }
 
-/** Leads in rows; who may change them chooses several and changes them together. */
+/** The table of leads, with a selection for bulk canChange where the role may change leads. */
 export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
   const [, navigate] = useLocation()
-  const changes = usePermission('change business data')
+  const canChange = usePermission('change business data')
   const columns = useStacked() ? inFewer : sideBySide
-  const { chosen, isChosen, choose, chooseAll } = useChosen(rows)
+  const { selected, isSelected, select, selectAll } = useRowSelection(rows)
   const choice: Column<Lead> = {
     head: 'Select',
     kind: 'choice',
@@ -70,11 +70,11 @@ export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
         <input
           type="checkbox"
           aria-label="Select all leads shown"
-          checked={chosen.length === rows.length}
+          checked={selected.length === rows.length}
           ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length
+            if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length
           }}
-          onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
+          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
         />
       </label>
     ),
@@ -83,9 +83,9 @@ export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
         <input
           type="checkbox"
           aria-label={`Select ${nameOf(lead)}`}
-          checked={isChosen(lead)}
+          checked={isSelected(lead)}
           onChange={({ currentTarget, nativeEvent }) =>
-            choose(lead, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            select(lead, currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }
         />
       </label>
@@ -95,19 +95,19 @@ export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
     <div className="leads-table">
       <Table
         caption="Leads"
-        columns={changes ? [choice, ...columns] : columns}
+        columns={canChange ? [choice, ...columns] : columns}
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => navigate(leadAddress(id))}
         selected={({ id }) => String(id) === open}
         empty={empty}
       />
-      {changes && chosen.length > 0 && (
+      {canChange && selected.length > 0 && (
         <BulkBar
-          chosen={chosen}
+          selected={selected}
           isPending={statusUpdate.isPending}
           onChange={statusUpdate.change}
-          onClear={() => chooseAll(false)}
+          onClear={() => selectAll(false)}
         />
       )}
     </div>

@@ -12,17 +12,17 @@ import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
 
-/** Adds a lead; an e-mail address that a lead has already leads to that one. */
+/** Adds a lead; a taken email address links to its lead. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
   const create = useApiMutation(createLead, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
-  const made = useRef<number>(undefined)
+  const createdId = useRef<number>(undefined)
 
   const save = async (body: LeadFormOutput) => {
     try {
-      made.current = (await create.mutateAsync({ body })).id
+      createdId.current = (await create.mutateAsync({ body })).id
       showToast({ title: 'Lead created successfully' })
     } catch (error) {
       if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
@@ -38,7 +38,9 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
       save="Create Lead"
       saving="Creating..."
       onSave={save}
-      onClose={() => (made.current === undefined ? onClose() : navigate(leadAddress(made.current), { replace: true }))}
+      onClose={() =>
+        createdId.current === undefined ? onClose() : navigate(leadAddress(createdId.current), { replace: true })
+      }
     >
       <LeadFields />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '#client/storage.ts'
 
-/** What of an address a saved view keeps. What was searched for is no part of it: names of people stay out of the browser's storage. */
-const kept = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
+/** The parameters of a saved view. The search text is not one of them: names of people stay out of the browser's storage. */
+const viewParameters = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
 
 export type SavedView = { name: string; query: string }
 
@@ -9,16 +9,16 @@ export const maxNameLength = 40
 
 const keyOf = (userId: number) => `views of leads of ${userId}`
 
-/** The part of an address that a view is made of; '' when nothing is filtered. */
+/** The query string of a view; '' without filters. */
 export const viewIn = (parameters: URLSearchParams) =>
   new URLSearchParams(
-    kept.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
+    viewParameters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
   ).toString()
 
-/** The views that somebody saved in this browser, by name. */
+/** The views saved in this browser, sorted by name. */
 export const savedViews = (userId: number): SavedView[] => JSON.parse(readStorage('browser', keyOf(userId)) ?? '[]')
 
-/** Saves a view under its name, in place of the one that had it. */
+/** Saves a view and replaces one of the same name. */
 export function saveView(userId: number, view: SavedView) {
   const others = savedViews(userId).filter(({ name }) => name !== view.name)
   return keep(
@@ -27,10 +27,10 @@ export function saveView(userId: number, view: SavedView) {
   )
 }
 
-export const deleteView = (userId: number, gone: string) =>
+export const deleteView = (userId: number, deletedName: string) =>
   keep(
     userId,
-    savedViews(userId).filter(({ name }) => name !== gone),
+    savedViews(userId).filter(({ name }) => name !== deletedName),
   )
 
 function keep(userId: number, views: SavedView[]) {

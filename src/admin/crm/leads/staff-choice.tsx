@@ -1,7 +1,7 @@
 import { useApiQuery } from '#client/query.ts'
 import { listUsers } from '#contract/users.ts'
 
-/** The staff as choices by e-mail address; what was typed before there were choices stays one. */
+/** Staff as options by email address; a current value that is no staff address stays an option. */
 export function useStaffChoices(current: string | null | undefined) {
   const users = useApiQuery(listUsers)
   const staff = (users.data ?? []).map(({ email, firstName, lastName }) => ({
@@ -11,12 +11,12 @@ export function useStaffChoices(current: string | null | undefined) {
   return withCurrent(staff, current)
 }
 
-/** A member of staff by name, where the text is an e-mail address of one; any other text as it is. */
+/** The name of the staff member with this email address; any other text unchanged. */
 export function StaffName({ text }: { text: string }) {
   return useStaffChoices(text).find(({ value }) => value === text)?.label ?? text
 }
 
-/** Choices with the present value among them, whatever it is. */
+/** The options, with the current value added if it is missing. */
 export const withCurrent = (choices: { value: string; label: string }[], current: string | null | undefined) =>
   !current || choices.some(({ value }) => value === current)
     ? choices

@@ -10,20 +10,20 @@ import { countText } from '#contract/units.constants.ts'
 
 const shows = ['due', 'overdue', 'untouched'] as const
 export type Show = (typeof shows)[number]
-export const showIn = (asked: string) => shows.find((name) => name === asked)
+export const showIn = (parameter: string) => shows.find((name) => name === parameter)
 
 const labels: Record<Show, string> = {
   due: 'Follow-ups due today',
   overdue: 'Overdue follow-ups',
   untouched: `Untouched for ${untouchedDays} days`,
 }
-const marks: Record<Show, ReactNode> = {
+const icons: Record<Show, ReactNode> = {
   due: <CalendarClock size={16} aria-hidden="true" />,
   overdue: <TriangleAlert size={16} aria-hidden="true" />,
   untouched: <PhoneOff size={16} aria-hidden="true" />,
 }
 
-/** What there is to do today: leads, which the list then shows alone, and leases, which the units tab shows. */
+/** Today's work: filters for leads, and links to leases in the units tab. */
 export function Today({ shown }: { shown: Show | undefined }) {
   const { data } = useApiQuery(readToday)
   const ending = data?.leasesEnding.find(({ count }) => count > 0)
@@ -37,7 +37,7 @@ export function Today({ shown }: { shown: Show | undefined }) {
           aria-current={name === shown ? 'true' : undefined}
           data-urgent={name === 'overdue' && (data?.overdue ?? 0) > 0 ? '' : undefined}
         >
-          {marks[name]}
+          {icons[name]}
           {labels[name]}
           <b>{data ? countText(data[name]) : '–'}</b>
         </StaffLink>

@@ -9,12 +9,12 @@ export type StatusUpdate = Partial<Pick<Lead, 'status' | 'priority'>>
 type StatusUpdates = (StatusUpdate & { id: number })[]
 
 /**
- * Changes status or priority of leads together; from the toast each gets back what it had before. A value that somebody
- * else has set meanwhile is told and stays, unless a press decides against it.
+ * Changes status or priority of several leads; the toast offers to undo it. A value that someone else changed meanwhile
+ * is reported and kept, unless the user chooses to overwrite it.
  */
 export function useBulkStatusUpdate() {
   const update = useApiMutation(updateLeads, { invalidates: leadCalls })
-  /** Without what was there before, whatever is there by now is replaced, and nothing can be undone. */
+  /** Without `before` it overwrites any newer value and cannot be undone. */
   const put = (leads: StatusUpdates, title: string, before?: StatusUpdates) => {
     const seen = new Map(before?.map(({ id, ...update }) => [id, update]))
     const undo = before && { label: 'Undo', run: () => put(before, 'Change undone', leads) }
@@ -45,7 +45,7 @@ export function useBulkStatusUpdate() {
         ...(update.priority ? { priority } : {}),
       })),
     )
-  /** What is on its way; what is refused falls back to what the lead is. */
-  const wanted: StatusUpdates = update.isPending ? (update.variables.body.leads as StatusUpdates) : []
-  return { change, wanted, isPending: update.isPending }
+  /** The optimistic values while the request runs. */
+  const optimistic: StatusUpdates = update.isPending ? (update.variables.body.leads as StatusUpdates) : []
+  return { change, optimistic, isPending: update.isPending }
 }

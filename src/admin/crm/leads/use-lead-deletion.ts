@@ -8,15 +8,15 @@ import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
 import { listDuplicates } from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** What its own screen has asked of a lead. */
+/** The queries of the lead's own screen. */
 const ownCalls = [readLead, listDuplicates] as const
 
-/** Deletes a lead and leads back to the list; the toast that says so brings it back. */
+/** Deletes a lead, returns to the list and offers to undo it. */
 export function useLeadDeletion() {
   const [, navigate] = useLocation()
   const refresh = useInvalidateCalls()
   const removeQuery = useRemoveQuery()
-  // Its own answers are dropped once its screen is left: asked for again they would only say that it is gone.
+  // The queries of its screen are removed after leaving it: refetching them would return 404.
   const remove = useApiMutation(deleteLead, { invalidates: [] })
   const { restore } = useRestore()
 

@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 type Stored = { updatedAt: string }
 
 /**
- * Keeps a form up to date with what is stored: fields that nobody touched follow it. A field that was typed in and that
- * somebody else has changed too is a clash; until one of the two is chosen, `base` stays what the form started from, so
- * that `If-Match` refuses to overwrite a value that was not seen.
+ * Keeps a form up to date with the stored row: untouched fields follow it. A field that both the user and someone else
+ * changed is a conflict. Until the user resolves it, `base` stays the row that the form started from, so that `If-Match`
+ * refuses to overwrite a value that the user has not seen.
  */
 export function useLiveValues<In extends FieldValues, Out, Row extends Stored>(
   form: UseFormReturn<In, unknown, Out>,

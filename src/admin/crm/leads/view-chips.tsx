@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { deleteView, maxNameLength, saveView, savedViews, viewIn } from './saved-views.ts'
 
-/** The views that somebody saved, and the way to save the one on show. */
+/** The saved views, and a button that saves the current one. */
 export function ViewChips() {
   const { id } = useUser()
   const [parameters] = useSearchParams()
@@ -81,7 +81,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
           label="Name"
           required
           error={missing ? 'Give the view a name.' : undefined}
-          hint="The filters, the order and the look of the list are kept in this browser; what you search for is not."
+          hint="This browser saves the filters, the sort order and the layout, not the search text."
         >
           {(control) => (
             <input

@@ -12,12 +12,12 @@ import { listDuplicates, listMerges } from '#contract/merges.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { MergeDialog, useUndoMerge } from './merge-dialog.tsx'
 
-/** Leads that are probably the same person, and those that were merged into this one. */
+/** Probable duplicates of a lead, and the leads merged into it. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
   const duplicates = useApiQuery(listDuplicates, { params: { id: lead.id } })
   const merges = useApiQuery(listMerges, { params: { id: lead.id } })
   const [merging, setMerging] = useUrlState('merge')
-  const changes = usePermission('change business data')
+  const canChange = usePermission('change business data')
   const undo = useUndoMerge()
   return (
     <section className="crm-card" aria-labelledby="duplicates-heading">
@@ -25,7 +25,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
       <QueryBoundary query={duplicates} loading={<TableSkeleton message="Loading duplicates..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-ink-2">No other lead looks like the same person.</p>
+            <p className="text-ink-2">No duplicates found.</p>
           ) : (
             <ol className="timeline">
               {rows.map(({ lead: other, reasons }) => (
@@ -76,7 +76,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
           ))}
         </ol>
       )}
-      {/^[1-9]\d*$/.test(merging) && changes && (
+      {/^[1-9]\d*$/.test(merging) && canChange && (
         <MergeDialog lead={lead} otherId={Number(merging)} onClose={() => setMerging(null)} />
       )}
     </section>

@@ -26,7 +26,7 @@ const rowNames = {
 type Props = { lead: Lead; otherId: number; onClose: () => void }
 type Choices = Partial<Record<MergeField, MergeSide>>
 
-/** Shows two leads side by side where they differ, and merges them as was chosen for each field. */
+/** Compares two leads field by field and merges them with the chosen values. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
   const params = { id: lead.id, otherId }
   const preview = useApiQuery(previewMerge, { params })
@@ -61,8 +61,8 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           {(shown) => (
             <>
               <p>
-                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. Both email addresses and
-                phone numbers go on finding it. The merge can be undone.
+                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. A search for either email
+                address or phone number still finds it. The merge can be undone.
               </p>
               <Comparison
                 differing={shown.differing}
@@ -93,11 +93,11 @@ type ComparisonProps = {
   onChoose: (field: MergeField, side: MergeSide) => void
 }
 
-/** A choice per field: the value of this lead, that of the other one, or both notes. */
+/** A choice for each differing field: this lead's value, the other's, or both notes. */
 function Comparison({ differing, names, chosen, onChoose }: ComparisonProps) {
   const { timeZone } = usePark()
   return (
-    <section className="merge-fields" aria-label="What the lead keeps">
+    <section className="merge-fields" aria-label="Values to keep">
       <p className="merge-heads" aria-hidden="true">
         <b>{names.kept}</b>
         <b>{names.other}</b>
@@ -139,10 +139,9 @@ function movedText(moved: Record<keyof typeof rowNames, number>) {
     const count = moved[name as keyof typeof rowNames]
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   })
-  return parts.length === 0 ? 'no further rows' : new Intl.ListFormat('en-US').format(parts)
+  return parts.length === 0 ? 'no more records' : new Intl.ListFormat('en-US').format(parts)
 }
 
-/** Takes a merge apart and says so. */
 export function useUndoMerge() {
   const undo = useApiMutation(undoMerge, { invalidates: mergeCalls })
   return (id: number) =>

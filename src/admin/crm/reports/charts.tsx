@@ -5,17 +5,15 @@ import { type Column, Table } from '#ui/table.tsx'
 type ChartProps<Row> = {
   title: string
   text: string
-  /** There is nothing to draw yet. */
   isEmpty: boolean
   figures?: ReactNode
-  /** The same figures as a table. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   children: ReactNode
 }
 
-/** A drawing with its heading, and the table of its figures behind a disclosure. */
+/** A chart with a heading, and the same figures as a table in a disclosure. */
 export function Chart<Row>({ title, text, isEmpty, figures, columns, rows, keyOf, children }: ChartProps<Row>) {
   const heading = useId()
   return (
@@ -42,7 +40,7 @@ export function Chart<Row>({ title, text, isEmpty, figures, columns, rows, keyOf
 
 type Bar = { name: string; value: number; text: string; beside: string; href: string }
 
-/** Bars one below the other; each opens its rows. */
+/** Horizontal bars; each links to its rows. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -67,7 +65,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
 type ColumnChartProps = {
   text: string
   max: number
-  /** What the upper edge stands for. */
+  /** The value of the upper edge. */
   top: string
   columns: readonly { name: string; value: number; text: string; href: string }[]
 }
@@ -75,7 +73,7 @@ type ColumnChartProps = {
 const height = 120
 const step = 20
 
-/** Columns side by side in time. The table below has the same figures, so that the keyboard walks through it alone. */
+/** Columns over time. They take no focus, because the table below has the same figures. */
 export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
   const last = columns.at(-1)
   const width = Math.max(12, columns.length) * step
@@ -93,7 +91,7 @@ export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
       >
         <line className="chart-line" x1="0" x2={width} y1="0.5" y2="0.5" />
         <line className="chart-line" x1="0" x2={width} y1={height / 2} y2={height / 2} />
-        {columns.map(({ name, value, text: said }, place) => (
+        {columns.map(({ name, value, text: label }, place) => (
           <rect
             key={name}
             className="chart-mark"
@@ -102,7 +100,7 @@ export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
             width={step - 6}
             height={(height * value) / max}
           >
-            <title>{`${name}: ${said}`}</title>
+            <title>{`${name}: ${label}`}</title>
           </rect>
         ))}
         <line className="chart-line chart-foot" x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />

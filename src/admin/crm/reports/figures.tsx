@@ -10,13 +10,13 @@ export const share = (value: number | null) => (value === null ? 'no data' : per
 export const minutes = (value: number | null) => (value === null ? 'no data' : durationText(value))
 export const counted = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
 
-/** The list that holds the rows behind a number. */
+/** The address of the list with the rows behind a number. */
 export const addressOf = ({ list, query }: Rows) =>
   list === 'tenancies'
     ? `${staffPages.crm}?${new URLSearchParams({ tab: 'reports', ...query })}`
     : `${staffPages.crm}?${new URLSearchParams({ tab: list, ...query })}`
 
-/** A number that opens the rows behind it. */
+/** Links a number to the rows behind it. */
 export const DrilldownLink = ({ rows, children }: { rows: Rows; children: ReactNode }) => (
   <StaffLink href={addressOf(rows)} className="link">
     {children}

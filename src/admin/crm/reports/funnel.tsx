@@ -10,23 +10,23 @@ type Stage = Reports['funnel']['stages'][number]
 const stageColumns: readonly Column<Stage>[] = [
   { head: 'Stage', cell: ({ status }) => statusLabels[status] },
   {
-    head: 'Now here',
+    head: 'Current',
     kind: 'figure',
     cell: ({ now }) => <DrilldownLink rows={now.opens}>{countText(now.count)}</DrilldownLink>,
   },
   {
-    head: 'So far or further',
+    head: 'Reached',
     kind: 'figure',
     cell: ({ reached }) => <DrilldownLink rows={reached.opens}>{countText(reached.count)}</DrilldownLink>,
   },
-  { head: 'Got no further', kind: 'figure', cell: ({ dropOff }) => (dropOff === null ? '' : share(dropOff)) },
+  { head: 'Dropped off', kind: 'figure', cell: ({ dropOff }) => (dropOff === null ? '' : share(dropOff)) },
 ]
 
 export function Funnel({ all, stages, lost }: Reports['funnel']) {
   return (
     <Chart
       title="From lead to lease"
-      text="How many leads got so far or further, and the share that got no further than the stage before."
+      text="How many leads reached each stage, and the share that dropped off before it."
       isEmpty={all.count === 0}
       figures={
         <p>

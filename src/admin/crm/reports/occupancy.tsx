@@ -11,14 +11,14 @@ const list = new Intl.ListFormat('en-US')
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
 
-/** Leases that the units tab counts as leased already. */
+/** The units tab counts upcoming leases as leased; this report does not. */
 function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
   if (upcoming.length === 0) return ''
   const leases = upcoming.map(
     ({ unitNumber, leaseStartDate, monthlyRent }) =>
       `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
   )
-  return ` Signed and not started yet, so not counted here: ${list.format(leases)}.`
+  return ` Signed but not started, so not counted here: ${list.format(leases)}.`
 }
 
 export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {

@@ -21,7 +21,7 @@ export function Replies({
   shareInTime,
 }: Reports['replies']) {
   const middle = { name: 'Median', opens: medianMinutes.opens, text: minutes(medianMinutes.value) }
-  const slowest = { name: 'Nine of ten within', opens: ninetiethMinutes.opens, text: minutes(ninetiethMinutes.value) }
+  const slowest = { name: '90th percentile', opens: ninetiethMinutes.opens, text: minutes(ninetiethMinutes.value) }
   const rows: Reply[] = [
     { name: 'Answered within 24 hours', opens: inTime.opens, text: countText(inTime.count) },
     { name: 'Answered later', opens: late.opens, text: countText(late.count) },

@@ -9,7 +9,7 @@ import { Replies } from './replies.tsx'
 import { Sources } from './sources.tsx'
 import { TenanciesOn } from './tenancies-on.tsx'
 
-/** How the park does: the way to the lease, where tenants come from, how quickly the office answers, who pays what. */
+/** Funnel, sources, reply times and occupancy. */
 export function Reports() {
   const reports = useApiQuery(readReports)
   const [on, setOn] = useUrlState('on')

@@ -30,7 +30,7 @@ export function Sources({ sources }: { sources: Reports['sources'] }) {
   return (
     <Chart
       title="Sources to signed rent"
-      text="Where leads came from first, how many of them signed, and the rent that they signed for."
+      text="The first source of each lead, how many leads signed a lease, and the rent of these leases."
       isEmpty={sources.length === 0}
       columns={sourceColumns}
       rows={sources}

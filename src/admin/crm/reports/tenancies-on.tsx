@@ -32,7 +32,7 @@ const upcomingColumns: readonly Column<Tenancy>[] = [
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Who leased which unit on a day, and who had signed for one without having it yet. */
+/** The tenancies on a day, and the leases signed by then that start later. */
 export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
   const tenancies = useApiQuery(listTenanciesOn, { query: { on: day } })
   const { data: upcoming = [] } = useApiQuery(listTenanciesOn, { query: { on: day, state: 'upcoming' } })

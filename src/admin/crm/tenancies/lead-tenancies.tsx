@@ -8,7 +8,7 @@ import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
-/** The units that a lead leases or has leased. */
+/** The current and former leases of a lead. */
 export function LeadTenancies({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
   const tenancies = useApiQuery(listLeadTenancies, { params: { id: leadId } })

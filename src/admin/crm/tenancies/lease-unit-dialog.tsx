@@ -25,7 +25,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 type Props = { lead: Lead; onClose: () => void }
 
-/** Leases a unit to a lead: the unit becomes leased and the lead converted, together or not at all. */
+/** Leases a unit to a lead: the unit becomes leased and the lead converted in one transaction. */
 export function LeaseUnitDialog({ lead, onClose }: Props) {
   const units = useApiQuery(listStaffUnits)
   if (!units.data)
@@ -46,15 +46,15 @@ const unitText = (unit: StaffUnit) =>
 
 const leaseCalls = [...leadCalls, listStaffUnits, listLeadTenancies, listUnitTenancies]
 
-// The call's own sentence tells how a day is sent; people type it as its field shows it.
+// The message of the contract shows the wire format; this one shows the format of the field.
 const typedDay = (what: string) => day(what, `${what} must be a day such as 03/31/2026.`)
 const TypedLease = z.extend(leaseUnit.body, {
   leaseStartDate: typedDay('The lease start'),
   leaseEndDate: typedDay('The lease end'),
 })
 
-/** Takes a lease back and says so; the dialog of the lease has closed by then. */
-function useTakeBack() {
+/** Undoes a lease after its dialog has closed. */
+function useUndoLease() {
   const { mutateAsync } = useApiMutation(takeBackLease, { invalidates: leaseCalls })
   return async (params: { id: number; tenancyId: number }) => {
     try {
@@ -70,7 +70,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
   const lease = useApiMutation(leaseUnit, { invalidates: leaseCalls })
-  const takeBack = useTakeBack()
+  const undoLease = useUndoLease()
   const { refetch } = useApiQuery(listStaffUnits)
   const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
@@ -81,7 +81,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { register, setError, setValue, watch, formState } = form
   const { errors, dirtyFields } = formState
   const chosen = watch('unitId')
-  // One that somebody else has leased meanwhile stays in the list while it is chosen.
+  // A chosen unit that someone else leases meanwhile stays in the list.
   const unit = units.find(({ id }) => id === chosen)
   const free = units.filter(({ id, status }) => status !== 'leased' || id === chosen)
 
@@ -91,7 +91,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       showToast({
         title: `Unit ${unitNumber} leased successfully`,
         description: `${body.tenantCompany} is converted from lead to tenant.`,
-        action: { label: 'Undo', run: () => void takeBack({ id: lead.id, tenancyId: id }) },
+        action: { label: 'Undo', run: () => void undoLease({ id: lead.id, tenancyId: id }) },
       })
     } catch (error) {
       const title = errorMessage(error)
@@ -120,8 +120,8 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
             {...register('unitId', {
               setValueAs: typedNumber,
               onChange: ({ target }) => {
-                const asked = units.find(({ id }) => id === Number(target.value))?.monthlyRent ?? 0
-                if (!dirtyFields.monthlyRent && asked > 0) setValue('monthlyRent', asked, { shouldValidate: true })
+                const rent = units.find(({ id }) => id === Number(target.value))?.monthlyRent ?? 0
+                if (!dirtyFields.monthlyRent && rent > 0) setValue('monthlyRent', rent, { shouldValidate: true })
               },
             })}
             placeholder={free.length === 0 ? 'Every unit is leased' : 'Choose a unit'}
