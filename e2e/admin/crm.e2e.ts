@@ -534,7 +534,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const states: [path: string, seen: Locator][] = [
       ['', rows(page).first()],
       ['?tab=inquiries', rows(page, 'Contact inquiries').first()],
-      [`?lead=${lead.id}`, page.getByText('No visit of the site is known.')],
+      [`?lead=${lead.id}`, page.getByText('No site visits recorded.')],
       ['?lead=new', page.getByRole('dialog', { name: 'Create New Lead' })],
       [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],
       [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Log the call/ })],

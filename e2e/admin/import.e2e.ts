@@ -42,7 +42,7 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
 test('by the keyboard: a column is named, and the trial run tells what would be', async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, `a,b,c\nDale,Pruitt,${newAddress()}`)
-  await expect(page.getByText('Say which columns hold First Name, Last Name, Email.')).toBeVisible()
+  await expect(page.getByText('Choose the columns for First Name, Last Name, Email.')).toBeVisible()
   for (const [label, head] of [
     ['First Name (needed)', 'a'],
     ['Last Name (needed)', 'b'],

@@ -65,7 +65,7 @@ test('properties and people are found by their names', async ({ page }) => {
   await field(page).fill('viewer@example')
   await expect(choice(page, /Lee Odom/)).toBeVisible()
   await field(page).fill('nobody is called so')
-  await expect(palette(page).getByText('Nothing is called “nobody is called so” here.')).toBeVisible()
+  await expect(palette(page).getByText('No results for “nobody is called so”.')).toBeVisible()
   await expectAccessible(page)
 })
 

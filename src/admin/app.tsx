@@ -11,7 +11,6 @@ import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
 import { ParkContext } from './park.tsx'
-import { Verifying } from './parts/verifying.tsx'
 import { matchPage } from './routes.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { notifySessionEnded } from './session-end.ts'
@@ -31,7 +30,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
     import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
   ),
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
-  import: lazy(() => import('./import/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
+  import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
@@ -88,6 +87,13 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
     </ParkContext>
   )
 }
+
+/** Shown while the session is checked (staff specification, section 2), as in the document that the server sends. */
+const Verifying = () => (
+  <main className="verifying">
+    <h1>Verifying authentication...</h1>
+  </main>
+)
 
 /** Shows its children to somebody who has signed in; the session sends everybody else to the sign-in page. */
 function Guard({ children }: { children: React.ReactNode }) {

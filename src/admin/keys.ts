@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { isCommand } from './parts/command-key.ts'
+import { isCommand, singleKeys } from './parts/keyboard.ts'
 import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
-import { singleKeys } from './parts/single-keys.ts'
 import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
 import { usePermission } from './session.tsx'
 

@@ -5,7 +5,7 @@ import type { TabName } from './routes.ts'
 export const panels: Record<TabName, ComponentType> = {
   units: lazy(() => import('./units/units-tab.tsx').then((module) => ({ default: module.UnitsTab }))),
   crm: lazy(() => import('./crm/crm-tab.tsx').then((module) => ({ default: module.CrmTab }))),
-  leads: lazy(() => import('./leads/leads-tab.tsx').then((module) => ({ default: module.LeadsTab }))),
+  leads: lazy(() => import('./crm/leads/leads-tab.tsx').then((module) => ({ default: module.LeadsTab }))),
   properties: lazy(() =>
     import('./properties/properties-tab.tsx').then((module) => ({ default: module.PropertiesTab })),
   ),
@@ -16,6 +16,3 @@ export const panels: Record<TabName, ComponentType> = {
     import('./invitations/invitations-tab.tsx').then((module) => ({ default: module.InvitationsTab })),
   ),
 }
-
-/** What the CRM dashboard shows of another room. */
-export const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))

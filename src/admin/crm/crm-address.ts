@@ -1,7 +1,7 @@
 import { lastView } from '#admin/parts/last-view.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** The tabs of the CRM dashboard (staff specification, section 2); the last one is there once a lead is selected. */
+/** The tabs of the CRM dashboard (staff specification, section 2); the last one appears once a lead is selected. */
 export const crmTabs = [
   { name: 'leads', label: 'Leads' },
   { name: 'inquiries', label: 'Contact Inquiries' },
@@ -10,10 +10,10 @@ export const crmTabs = [
 ] as const
 export type CrmTabName = (typeof crmTabs)[number]['name']
 
-/** What an address of the CRM dashboard names: a tab, and the selected lead. */
+/** Parses the tab and the selected lead from the address. */
 export function readCrmAddress(parameters: URLSearchParams): { tab: CrmTabName; leadId: number | undefined } {
-  const asked = parameters.get('lead') ?? ''
-  const leadId = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined
+  const leadParam = parameters.get('lead') ?? ''
+  const leadId = /^[1-9]\d{0,9}$/.test(leadParam) ? Number(leadParam) : undefined
   const named = crmTabs.find(({ name }) => name === parameters.get('tab'))?.name
   const tab = named ?? (leadId === undefined ? 'leads' : 'lead')
   return { tab: tab === 'lead' && leadId === undefined ? 'leads' : tab, leadId }
@@ -26,14 +26,13 @@ const crmAddress = (parameters: Record<string, string>) => {
 
 export const leadAddress = (id: number) => crmAddress({ lead: String(id) })
 
-/** The list of leads, or of inquiries, with some filters. */
 export const leadsAddress = (filters: Record<string, string> = {}) => crmAddress(filters)
 export const inquiriesAddress = (filters: Record<string, string> = {}) => crmAddress({ tab: 'inquiries', ...filters })
 
-/** Under what the rows that a list showed are kept. */
+/** The storage key for the last view of a tab. */
 export const viewOf = (tab: CrmTabName) => `crm ${tab}`
 
-/** Where a tab leads: to its list as it was left, with the selected lead still there. */
+/** The address of a tab with its last view; the selected lead stays selected. */
 export function tabTarget(tab: CrmTabName, leadId: number | undefined) {
   const lead: Record<string, string> = leadId === undefined ? {} : { lead: String(leadId) }
   if (tab === 'lead') return crmAddress(lead)

@@ -1,23 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { keepView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { TabList } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { Reports } from '#admin/panels.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { readCrmAddress, viewOf } from './crm-address.ts'
 import { CrmTabs, crmTabId } from './crm-tabs.tsx'
-import { InquiriesPanel } from './inquiries-panel.tsx'
-import { LeadDetails } from './lead-details.tsx'
-import { LeadStats } from './lead-stats.tsx'
-import { LeadsPanel } from './leads-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { InquiriesPanel } from './inquiries/inquiries-panel.tsx'
+import { LeadDetails } from './leads/lead-details.tsx'
+import { LeadStats } from './leads/lead-stats.tsx'
+import { LeadsPanel } from './leads/leads-panel.tsx'
 
-/** Every lead from the first click to the lease: the lists, and one lead in detail. */
+const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))
+
 export function CrmScreen() {
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)

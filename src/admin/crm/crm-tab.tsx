@@ -1,19 +1,19 @@
 import { useLocation } from 'wouter'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/parts/contact-activity.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useListPages } from '#client/query.ts'
 import { listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { InquiryMail, InquiryPhone, LogInquiryContact } from './activities/contact-activity.tsx'
 import { inquiriesAddress } from './crm-address.ts'
 
-// The form in the header leaves these to the visitor.
-const given = (value: string) => value || <span className="text-ink-2">Not given</span>
+// Optional in the form of the header.
+const orNotGiven = (value: string) => value || <span className="text-ink-2">Not given</span>
 
 const columns: readonly Column<StaffInquiry>[] = [
   {
@@ -26,12 +26,12 @@ const columns: readonly Column<StaffInquiry>[] = [
   },
   { head: 'Email', cell: (inquiry) => <InquiryMail inquiry={inquiry} /> },
   { head: 'Phone', cell: (inquiry) => <InquiryPhone inquiry={inquiry} /> },
-  { head: 'Space Type', cell: ({ spaceType }) => given(spaceType) },
-  { head: 'Location', cell: ({ preferredLocation }) => given(preferredLocation) },
+  { head: 'Space Type', cell: ({ spaceType }) => orNotGiven(spaceType) },
+  { head: 'Location', cell: ({ preferredLocation }) => orNotGiven(preferredLocation) },
   { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The way to the CRM dashboard, and what visitors have written. */
+/** The dashboard's CRM tab: a link to the CRM dashboard and the inquiries. */
 export function CrmTab() {
   const inquiries = useListPages(listInquiries, { query: { limit: '50' } })
   const [, navigate] = useLocation()

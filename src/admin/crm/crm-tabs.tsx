@@ -1,6 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moveTabFocus } from '#admin/parts/tab-focus.ts'
-import { useChosenInSight } from '#admin/parts/use-chosen-in-sight.ts'
+import { moveTabFocus, useSelectedTabInView } from '#admin/parts/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
 import { countInquiries } from '#contract/inquiries.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -10,9 +9,9 @@ type Props = { current: CrmTabName; leadId: number | undefined }
 
 export const crmTabId = (name: CrmTabName) => `crm-tab-${name}`
 
-/** The tabs as links, so that each can be opened beside the others. */
+/** The tabs are links, so that each can be opened in a new browser tab. */
 export function CrmTabs({ current, leadId }: Props) {
-  const strip = useChosenInSight(current)
+  const strip = useSelectedTabInView(current)
   return (
     <div ref={strip} className="crm-tabs-frame">
       <div role="tablist" aria-label="CRM Dashboard" className="crm-tabs">
@@ -31,7 +30,7 @@ export function CrmTabs({ current, leadId }: Props) {
               onKeyDown={moveTabFocus}
             >
               {label}
-              {name === 'inquiries' && <Waiting />}
+              {name === 'inquiries' && <InquiryCounts />}
             </StaffLink>
           ))}
       </div>
@@ -39,8 +38,7 @@ export function CrmTabs({ current, leadId }: Props) {
   )
 }
 
-/** How many inquiries wait for an answer, and how many of them have waited too long. */
-function Waiting() {
+function InquiryCounts() {
   const counts = useApiQuery(countInquiries)
   if (!counts.data || counts.data.open === 0) return null
   const { open, overdue } = counts.data

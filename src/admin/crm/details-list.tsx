@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { entries: readonly (readonly [term: string, value: ReactNode])[] }
 
-/** Terms and what is known of each, as two columns. */
 export const DetailsList = ({ entries }: Props) => (
   <dl className="details-list">
     {entries.map(([term, value]) => (

@@ -26,14 +26,14 @@ const kinds = deletedKinds.map((value) => ({ value, label: deletedLabels[value] 
 
 const day = 86_400_000
 
-/** Days for which something can still be restored; the last one counts. */
+/** Days left to restore an item, the current one included. */
 const daysLeft = ({ restorableUntil }: DeletedItem) => Math.ceil((Date.parse(restorableUntil) - Date.now()) / day)
 
-/** Everything that was deleted and can be restored. */
+/** Deleted items that can be restored. */
 export function DeletedScreen() {
   useTitle('Recently Deleted')
-  const [asked, setKind] = useUrlState('kind')
-  const kind = deletedKinds.find((name) => name === asked)
+  const [kindParam, setKind] = useUrlState('kind')
+  const kind = deletedKinds.find((name) => name === kindParam)
   const deleted = useApiQuery(listDeleted, { query: { kind } }, { eachTime: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { restore, isPending } = useRestore()
@@ -88,9 +88,9 @@ export function DeletedScreen() {
           </StaffLink>
         </div>
         <p className="text-ink-2">
-          What is deleted is kept for {restoreDays} days and can be restored as it was. After that it is gone for good.
+          Deleted items can be restored for {restoreDays} days. After that they are deleted permanently.
         </p>
-        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading what was deleted..." />}>
+        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading deleted items..." />}>
           {(items) => (
             <Table
               caption="Recently deleted"

@@ -7,26 +7,26 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Empty } from '#admin/parts/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
 
-/** Everything that staff changed, for the owner. */
+/** All changes by staff, for the owner. */
 export function HistoryScreen() {
   useTitle('History')
-  const sees = usePermission('see the whole history')
+  const canSee = usePermission('see the whole history')
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="office-main history-screen">
         <div className="panel-head">
           <h1 className="panel-title">History</h1>
-          {sees && (
+          {canSee && (
             <StaffLink href={staffPages.dashboard} className="link ml-auto">
               Back to the dashboard
             </StaffLink>
           )}
         </div>
-        {sees ? (
+        {canSee ? (
           <WholeHistory />
         ) : (
           <Empty
-            message={`${denialReason('see the whole history')} What was changed of a unit or a property stands in its dialog.`}
+            message={`${denialReason('see the whole history')} The history of a unit or a property is in its dialog.`}
           >
             <StaffButtonLink variant="outline" href={staffPages.dashboard}>
               Back to the dashboard

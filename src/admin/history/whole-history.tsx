@@ -31,12 +31,12 @@ const labels: Record<HistoryNoun, string> = {
 }
 const nouns = historyNouns.map((value) => ({ value, label: labels[value] }))
 
-/** All changes by day, of one kind of thing or one person where the address says so. */
+/** All changes by day; the address filters by noun and user. */
 export function WholeHistory() {
   const { timeZone } = usePark()
-  const [asked, setNoun] = useUrlState('noun')
+  const [nounParam, setNoun] = useUrlState('noun')
   const [by, setBy] = useUrlState('by')
-  const noun = historyNouns.find((name) => name === asked)
+  const noun = historyNouns.find((name) => name === nounParam)
   const people = usePeople()
   const linkOf = useLinks()
   const deletedIn = useDeleted()
@@ -52,7 +52,7 @@ export function WholeHistory() {
         <ListFilter label="What was changed" all="Everything" options={nouns} value={noun} onChange={setNoun} />
         <ListFilter
           label="Who changed it"
-          all="Everybody"
+          all="Everyone"
           options={people}
           value={people.some(({ value }) => value === by) ? by : undefined}
           onChange={setBy}
@@ -69,7 +69,7 @@ export function WholeHistory() {
                   <section key={day} aria-label={day}>
                     <h2>{day}</h2>
                     <ol>
-                      {together(entries).map(([entry, ...others]) => (
+                      {groupByBatch(entries).map(([entry, ...others]) => (
                         <li key={entry.id}>
                           {entry.batch === undefined ? (
                             <>
@@ -77,7 +77,7 @@ export function WholeHistory() {
                               <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
                             </>
                           ) : (
-                            <details className="history-together">
+                            <details className="history-batch">
                               <summary>{batchText(entry, entry.batch)}</summary>
                               <ul>
                                 {[entry, ...others].map((one) => (
@@ -113,11 +113,11 @@ export function WholeHistory() {
   )
 }
 
-type Together = [HistoryEntry, ...HistoryEntry[]]
+type EntryGroup = [HistoryEntry, ...HistoryEntry[]]
 
-/** The entries that one batch wrote of several things at once, as far as they are on show. */
-function together(entries: readonly HistoryEntry[]) {
-  const groups: Together[] = []
+/** Groups neighbouring entries of the same batch. */
+function groupByBatch(entries: readonly HistoryEntry[]) {
+  const groups: EntryGroup[] = []
   for (const entry of entries) {
     const group = groups.at(-1)
     if (group && entry.batch && batchOf(group[0]) === batchOf(entry)) group.push(entry)
@@ -128,7 +128,7 @@ function together(entries: readonly HistoryEntry[]) {
 
 const batchOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
-/** What was done to several things, in one sentence: 'Dana changed 27 leads: status to lost'. */
+/** Summarizes a batch: 'Dana changed 27 leads: status to lost'. */
 function batchText({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
   const values = changes.flatMap(({ field, to }) =>
     typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : [],
@@ -137,18 +137,18 @@ function batchText({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNu
   return values.length > 0 ? `${what}: ${values.join(', ')}` : what
 }
 
-/** An entry in words; the name of what it is about leads there while it is there. */
+/** An entry as a sentence, with its subject as a link if it still exists. */
 function HistoryText({ entry, href }: { entry: HistoryEntry; href: string | undefined }) {
-  const words = historyText(entry)
-  const start = words.indexOf(entry.nounName, entry.by.length)
-  if (href === undefined || start === -1) return <span>{words}</span>
+  const sentence = historyText(entry)
+  const start = sentence.indexOf(entry.nounName, entry.by.length)
+  if (href === undefined || start === -1) return <span>{sentence}</span>
   return (
     <span>
-      {words.slice(0, start)}
+      {sentence.slice(0, start)}
       <StaffLink href={href} className="link">
         {entry.nounName}
       </StaffLink>
-      {words.slice(start + entry.nounName.length)}
+      {sentence.slice(start + entry.nounName.length)}
     </span>
   )
 }
@@ -159,7 +159,7 @@ type RestoreProps = {
   onRestore: (item: DeletedItem) => void
 }
 
-/** Beside the deletion of what is still deleted: the way back. */
+/** Shown beside a deletion while the item is still deleted. */
 const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
   item && (
     <AllowedButton
@@ -174,7 +174,7 @@ const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
     </AllowedButton>
   )
 
-/** What an entry deleted, while it is deleted by that very entry and no later one. */
+/** The item that an entry deleted, unless it was restored since. */
 function useDeleted() {
   const deleted = useApiQuery(listDeleted, { query: {} }, { eachTime: true })
   return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
@@ -187,20 +187,19 @@ function useDeleted() {
 
 const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <Empty message="Nothing like that was changed.">
+    <Empty message="No changes match these filters.">
       <StaffButtonLink variant="outline" href={staffPages.history}>
         Clear filters
       </StaffButtonLink>
     </Empty>
   ) : (
-    <Empty message="Nobody has changed anything yet. Each change to units, properties and people will appear here.">
+    <Empty message="No changes yet. Changes to units, properties and people will appear here.">
       <StaffButtonLink variant="outline" href={staffPages.dashboard}>
         Open the units
       </StaffButtonLink>
     </Empty>
   )
 
-/** Whose changes can be asked for. */
 function usePeople() {
   const users = useApiQuery(listUsers)
   return [
@@ -212,7 +211,7 @@ function usePeople() {
   ]
 }
 
-/** The way to what an entry is about, while it is there. */
+/** The address of an entry's subject if it still exists. */
 function useLinks() {
   const properties = useApiQuery(listProperties)
   const users = useApiQuery(listUsers)

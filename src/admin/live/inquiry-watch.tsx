@@ -3,16 +3,16 @@ import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
 import { useApiQuery, useListPage } from '#client/query.ts'
 import { countInquiries, listInquiries } from '#contract/inquiries.ts'
 
-/** Counts the open inquiries for the window's title and the header, and announces a new one to screen readers. */
+/** Counts the open inquiries for the title and the header, and announces new ones to screen readers. */
 export function InquiryWatch() {
   const counts = useApiQuery(countInquiries)
   const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
   const newest = inquiries.data?.rows[0]
   const open = counts.data?.open ?? 0
-  // What was there when the page was opened is not new.
-  const [seenId, setSeenId] = useState<number>()
-  const arrived = newest && seenId !== undefined && newest.id > seenId ? newest : undefined
-  if (inquiries.data && seenId === undefined) setSeenId(newest?.id ?? 0)
+  // Inquiries from before the page was opened are not new.
+  const [initialId, setInitialId] = useState<number>()
+  const arrived = newest && initialId !== undefined && newest.id > initialId ? newest : undefined
+  if (inquiries.data && initialId === undefined) setInitialId(newest?.id ?? 0)
 
   useEffect(() => {
     const last = arrived && { id: arrived.id, name: `${arrived.firstName} ${arrived.lastName}` }

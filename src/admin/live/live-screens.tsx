@@ -5,17 +5,17 @@ import { sessionKey } from '#admin/session.tsx'
 import { InquiryWatch } from './inquiry-watch.tsx'
 import { shareStream } from './shared-stream.ts'
 
-/** One transaction may arrive as several events; they are gathered for so many ms. */
-const gatherFor = 40
-/** Between two rounds of refreshing, in ms: an import changes a table many times a second. */
-const atRest = 300
-/** An answer that takes longer does not hold up the next round. */
-const longestRound = 5000
-/** What could not be read anew is tried again after so many ms, and after twice as many each further time. */
-const firstRetry = 500
-const longestRetry = 30_000
+/** Milliseconds: one transaction may arrive as several events, which are refreshed together. */
+const gatherDelay = 40
+/** Milliseconds between two rounds: an import changes a table many times a second. */
+const roundDelay = 300
+/** Milliseconds: a slower response does not delay the next round. */
+const maxRoundTime = 5000
+/** Milliseconds before a failed refetch is retried, doubled each time. */
+const minRetryDelay = 500
+const maxRetryDelay = 30_000
 
-/** Keeps every screen up to date with what others change, and says that an inquiry has come. */
+/** Refreshes every screen when others change data, and announces new inquiries. */
 export function LiveScreens({ startId }: { startId: string | undefined }) {
   const client = useQueryClient()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LiveScreens({ startId }: { startId: string | undefined }) {
     shareStream({
       startId,
       onEdit: ({ tables }) => refresh(tables),
-      // Whether the session has ended is for the session to find out.
+      // The session query decides whether the session has ended.
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
       signal: stop.signal,
     })
@@ -39,23 +39,28 @@ function createRefresher(client: QueryClient, signal: AbortSignal) {
   let isRetrying = false
   const run = async () => {
     isRunning = true
-    await pause(gatherFor)
+    await pause(gatherDelay)
     while (waiting.size > 0) {
-      // What this window itself has just changed it fetches and closes by itself; it may show a row that is gone.
-      for (let waited = 0; client.isMutating() > 0 && waited < longestRound; waited += gatherFor) await pause(gatherFor)
+      // A mutation of this window refetches by itself, and its screen may still show a row that is gone.
+      for (let waited = 0; client.isMutating() > 0 && waited < maxRoundTime; waited += gatherDelay)
+        await pause(gatherDelay)
       const tables = new Set(waiting)
       waiting.clear()
       const round = invalidateTables(client, tables)
       void round.then(retry)
-      await Promise.race([round, pause(longestRound)])
-      await pause(atRest)
+      await Promise.race([round, pause(maxRoundTime)])
+      await pause(roundDelay)
     }
     isRunning = false
   }
   const retry = async () => {
     if (isRetrying) return
     isRetrying = true
-    for (let wait = firstRetry; hasFailedRefetch(client) && !signal.aborted; wait = Math.min(2 * wait, longestRetry)) {
+    for (
+      let wait = minRetryDelay;
+      hasFailedRefetch(client) && !signal.aborted;
+      wait = Math.min(2 * wait, maxRetryDelay)
+    ) {
       await pause(wait)
       await retryFailedRefetches(client)
     }

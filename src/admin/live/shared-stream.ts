@@ -4,84 +4,84 @@ import { heartbeatEvery } from '#contract/events.constants.ts'
 const name = 'baydoor events'
 
 type Share = {
-  /** The event before the page was made. */
+  /** The last event before the server rendered the page. */
   startId: string | undefined
   onEdit: (edit: Edit) => void
   onSignedOut: () => void
   signal: AbortSignal
 }
 
-type Told = Edit | 'alive'
+type Message = Edit | 'alive'
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock follows it and tells the others. A tab that hears
- * nothing for too long takes the lock away, as from one that a phone has put to sleep.
+ * One stream for all tabs of a browser: the tab with the lock follows it and broadcasts to the others. A tab that
+ * receives nothing for too long steals the lock, as from a tab that a phone has suspended.
  */
 export function shareStream({ startId, onEdit, onSignedOut, signal }: Share) {
   let lastId = startId
-  let heardAt = performance.now()
-  const hear = (told: Told) => {
-    heardAt = performance.now()
-    if (told === 'alive') return
-    lastId = told.id
-    onEdit(told)
+  let lastMessageAt = performance.now()
+  const receive = (message: Message) => {
+    lastMessageAt = performance.now()
+    if (message === 'alive') return
+    lastId = message.id
+    onEdit(message)
   }
-  const follow = (tell: (told: Told) => void, until: AbortSignal) => {
-    const pass = (told: Told) => {
-      tell(told)
-      hear(told)
+  const follow = (broadcast: (message: Message) => void, until: AbortSignal) => {
+    const forward = (message: Message) => {
+      broadcast(message)
+      receive(message)
     }
     return followEdits({
       lastId: () => lastId,
-      onEdit: pass,
-      onSign: () => pass('alive'),
+      onEdit: forward,
+      onSign: () => forward('alive'),
       onSignedOut,
       signal: until,
     })
   }
 
-  // Locks need a secure context. An address without TLS gives each tab a stream of its own while somebody sees it.
+  // Locks need a secure context. Without TLS each visible tab has its own stream.
   if (!navigator.locks) return followWhileVisible((until) => void follow(() => undefined, until), signal)
 
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
   signal.addEventListener('abort', () => channel.close())
 
-  const lead = async (options: LockOptions) => {
-    const lost = new AbortController()
-    const until = AbortSignal.any([signal, lost.signal])
+  const followWithLock = async (options: LockOptions) => {
+    const lockLost = new AbortController()
+    const until = AbortSignal.any([signal, lockLost.signal])
     try {
-      await navigator.locks.request(name, options, () => follow((told) => channel.postMessage(told), until))
+      await navigator.locks.request(name, options, () => follow((message) => channel.postMessage(message), until))
     } catch (error) {
-      // Another tab has taken it, or this one is done.
+      // Another tab stole the lock, or this one stops.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     } finally {
-      lost.abort()
+      lockLost.abort()
     }
-    // A request to take it away leaves the one before it in the queue.
-    if (!signal.aborted && !options.steal) await lead(options)
+    // After stealing, the earlier request is still queued.
+    if (!signal.aborted && !options.steal) await followWithLock(options)
   }
-  void lead({ signal })
+  void followWithLock({ signal })
 
   const watch = setInterval(() => {
-    if (document.visibilityState === 'hidden' || performance.now() - heardAt < 4 * heartbeatEvery) return
-    heardAt = performance.now()
-    void lead({ steal: true })
+    if (document.visibilityState === 'hidden' || performance.now() - lastMessageAt < 4 * heartbeatEvery) return
+    lastMessageAt = performance.now()
+    void followWithLock({ steal: true })
   }, heartbeatEvery)
   signal.addEventListener('abort', () => clearInterval(watch))
 }
 
 function followWhileVisible(follow: (until: AbortSignal) => void, signal: AbortSignal) {
-  let seen: AbortController | undefined
-  const look = () => {
+  let whileVisible: AbortController | undefined
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') {
-      seen?.abort()
-      seen = undefined
-    } else if (!seen) {
-      seen = new AbortController()
-      follow(AbortSignal.any([signal, seen.signal]))
+      whileVisible?.abort()
+      whileVisible = undefined
+    } else if (!whileVisible) {
+      whileVisible = new AbortController()
+      follow(AbortSignal.any([signal, whileVisible.signal]))
     }
   }
-  document.addEventListener('visibilitychange', look, { signal })
-  look()
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal })
+  onVisibilityChange()
 }

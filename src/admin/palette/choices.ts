@@ -4,6 +4,7 @@ import { crmKey, deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
 import { can } from '#contract/permissions.ts'
 import { listProperties } from '#contract/properties.ts'
 import { staffPages, themes } from '#contract/staff-pages.constants.ts'
@@ -11,29 +12,29 @@ import { listStaffUnits } from '#contract/units.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { listUsers } from '#contract/users.ts'
 
-/** One thing that the palette offers: a place to go to, or something to do. */
+/** An entry of the palette: a link or an action. */
 export type Choice = {
   label: string
-  /** What else it is found by, and told apart by. */
+  /** More text to match, which also tells equal labels apart. */
   detail?: string | undefined
   keys?: string
 } & ({ href: string } | { run: () => void })
 
 type Group = { title: string; choices: Choice[] }
 
-const looks = { system: 'System look', light: 'Light look', dark: 'Dark look' }
+const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 
-/** Everything that the one who is signed in may go to or do; what is there is read when the palette opens. */
+/** All links and actions that the user's role allows; the lists are fetched when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
   const units = useApiQuery(listStaffUnits)
   const properties = useApiQuery(listProperties)
   const users = useApiQuery(listUsers)
-  const changes = can(user, 'change business data')
-  const invites = can(user, 'manage invitations')
+  const canChange = can(user, 'change business data')
+  const canInvite = can(user, 'manage invitations')
 
   const places: Choice[] = tabs
-    .filter((tab) => invites || !('ownerOnly' in tab))
+    .filter((tab) => canInvite || !('ownerOnly' in tab))
     .map(({ name, label, key }) => ({ label, href: tabAddress(name), keys: `G ${key.toUpperCase()}` }))
   places.push(
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
@@ -50,26 +51,26 @@ export function useChoices(): Group[] {
     keys: `G ${deletedKey.toUpperCase()}`,
   })
 
-  const deeds: Choice[] = []
-  if (changes)
-    deeds.push(
+  const actions: Choice[] = []
+  if (canChange)
+    actions.push(
       { label: 'Add Property', href: tabAddress('properties', { property: 'new' }) },
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
       { label: 'Add Lead', href: `${staffPages.crm}?lead=new` },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
-  if (invites) deeds.push({ label: 'Send Invitation', href: tabAddress('invitations', { invitation: 'new' }) })
-  deeds.push(
+  if (canInvite) actions.push({ label: 'Send Invitation', href: tabAddress('invitations', { invitation: 'new' }) })
+  actions.push(
     { label: 'View Site', run: () => location.assign('/') },
     { label: 'Keyboard map', keys: '?', run: () => overlay.set('keyboard-map') },
-    ...themes.map((theme) => ({ label: looks[theme], detail: 'Theme', run: () => chooseTheme(theme) })),
+    ...themes.map((theme) => ({ label: themeLabels[theme], detail: 'Theme', run: () => chooseTheme(theme) })),
     { label: 'Logout', detail: 'Sign out', run: () => void logOut() },
   )
 
   return [
     { title: 'Go to', choices: places },
-    { title: 'Do', choices: deeds },
+    { title: 'Do', choices: actions },
     {
       title: 'Units',
       choices: (units.data ?? []).map(({ id, unitNumber, status, tenantCompany }) => ({
@@ -95,4 +96,19 @@ export function useChoices(): Group[] {
       })),
     },
   ]
+}
+
+const maxRecent = 5
+// It has names of leads and users, so it ends with the window.
+const keyOf = (userId: number) => `recent choices of ${userId}`
+
+type RecentChoice = Pick<Choice, 'label' | 'detail'> & { href: string }
+
+/** The links last chosen in the palette, newest first. */
+export const recentChoices = (userId: number): RecentChoice[] =>
+  JSON.parse(readStorage('session', keyOf(userId)) ?? '[]')
+
+export function addRecentChoice(userId: number, { label, detail, href }: RecentChoice) {
+  const others = recentChoices(userId).filter((choice) => choice.href !== href)
+  writeStorage('session', keyOf(userId), JSON.stringify([{ label, detail, href }, ...others].slice(0, maxRecent)))
 }

@@ -1,23 +1,22 @@
-import { commandKey } from '#admin/parts/command-key.ts'
-import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
+import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
 import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#client/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-type Row = { keys: string[]; does: string }
+type Row = { keys: string[]; action: string }
 
-/** Which keys there are, and whether those that act by themselves do. */
+/** The keyboard shortcuts, and the switch for single keys. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const on = useStore(singleKeys, (value) => value)
-  const invites = usePermission('manage invitations')
-  const seesHistory = usePermission('see the whole history')
+  const canInvite = usePermission('manage invitations')
+  const canSeeHistory = usePermission('see the whole history')
   const places = tabs
-    .filter((tab) => invites || !('ownerOnly' in tab))
-    .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], does: label }))
-  places.push({ keys: ['G', crmKey.toUpperCase()], does: 'CRM Dashboard' })
-  if (seesHistory) places.push({ keys: ['G', historyKey.toUpperCase()], does: 'History' })
-  places.push({ keys: ['G', deletedKey.toUpperCase()], does: 'Recently Deleted' })
+    .filter((tab) => canInvite || !('ownerOnly' in tab))
+    .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], action: label }))
+  places.push({ keys: ['G', crmKey.toUpperCase()], action: 'CRM Dashboard' })
+  if (canSeeHistory) places.push({ keys: ['G', historyKey.toUpperCase()], action: 'History' })
+  places.push({ keys: ['G', deletedKey.toUpperCase()], action: 'Recently Deleted' })
 
   return (
     <Dialog open onClose={onClose} title="Keyboard" className="keyboard-map">
@@ -27,20 +26,20 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
           <Keys
             title="In a list"
             rows={[
-              { keys: ['J'], does: 'Next row' },
-              { keys: ['K'], does: 'Row before' },
-              { keys: ['E'], does: 'Open the row; Enter does too' },
-              { keys: ['/'], does: 'Search the list' },
-              { keys: ['C'], does: 'Add something here' },
+              { keys: ['J'], action: 'Next row' },
+              { keys: ['K'], action: 'Previous row' },
+              { keys: ['E'], action: 'Open the row, like Enter' },
+              { keys: ['/'], action: 'Search the list' },
+              { keys: ['C'], action: 'Add an item' },
             ]}
           />
           <Keys
             title="Anywhere"
             rows={[
-              { keys: [commandKey, 'K'], does: 'Search or jump to' },
-              { keys: ['?'], does: 'Show these keys' },
-              { keys: ['F8'], does: 'Go to the notice' },
-              { keys: ['Esc'], does: 'Close what is open' },
+              { keys: [commandKey, 'K'], action: 'Search or jump to' },
+              { keys: ['?'], action: 'Show these keys' },
+              { keys: ['F8'], action: 'Go to the notice' },
+              { keys: ['Esc'], action: 'Close what is open' },
             ]}
           />
         </div>
@@ -50,7 +49,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         <span>
           Use single keys
           <small>
-            Turn this off if keys do things that you did not mean, as with speech input. {commandKey} K and Esc stay.
+            Turn this off if single keys trigger by accident, as with speech input. {commandKey} K and Esc still work.
           </small>
         </span>
       </label>
@@ -62,9 +61,9 @@ const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <section>
     <h3>{title}</h3>
     <dl>
-      {rows.map(({ keys, does }) => (
-        <div key={does}>
-          <dt>{does}</dt>
+      {rows.map(({ keys, action }) => (
+        <div key={action}>
+          <dt>{action}</dt>
           <dd>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>

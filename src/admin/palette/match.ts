@@ -1,4 +1,4 @@
-/** How well the words that were typed are found in a text: 0 if one is missing, 1 if the text begins with them all. */
+/** The rank of a text for a search: 0 if a word is missing, 1 if the text starts with the search. */
 export function match(text: string, typed: string) {
   const low = text.toLowerCase()
   const search = typed.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDebouncedValue } from '#admin/parts/use-debounced-value.ts'
 import { useUser } from '#admin/session.tsx'
@@ -10,26 +10,24 @@ import { listLeads } from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choice, useChoices } from './choices.ts'
+import { type Choice, addRecentChoice, recentChoices, useChoices } from './choices.ts'
 import { match } from './match.ts'
-import { keepChoice, recentChoices } from './recent.ts'
 
-/** Finds whatever has a name in the office and goes there, or does it. */
+/** The command palette: searches screens, records and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const { id } = useUser()
   const groups = useChoices()
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentChoices(id))
-  const leads = useFoundLeads(typed)
-  const inquiries = useFoundInquiries(typed)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const search = useDebouncedValue(typed.trim(), 150)
+  const leads = useFoundLeads(search)
+  const inquiries = useFoundInquiries(search)
 
   const choose = (choice: Choice) => {
     onClose()
     if ('run' in choice) return choice.run()
-    keepChoice(id, choice)
+    addRecentChoice(id, choice)
     navigate(choice.href)
   }
   const isSearch = typed.trim() !== ''
@@ -45,7 +43,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="palette-field">
           <Search size={18} aria-hidden="true" />
           <Command.Input
-            ref={field}
             value={typed}
             onValueChange={setTyped}
             maxLength={leadLimits.search}
@@ -56,21 +53,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {!isSearch && <Choices title="Recent" choices={recent} onChoose={choose} />}
           {groups.map(
             ({ title, choices }) =>
-              // Before anything is typed, lists of names would only bury the actions.
+              // Without a search, long lists would bury the actions.
               (isSearch || title === 'Go to' || title === 'Do') && (
                 <Choices key={title} title={title} choices={choices} onChoose={choose} />
               ),
           )}
-          {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={leads.search} />}
-          {isSearch && (
-            <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={inquiries.search} />
-          )}
+          {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={search} />}
+          {isSearch && <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={search} />}
         </Command.List>
         <Nothing
           message={
-            leads.isFetching || inquiries.isFetching
+            leads.isFetching || inquiries.isFetching || (isLongEnough(search) && search !== typed.trim())
               ? 'Searching leads and inquiries...'
-              : `Nothing is called “${typed.trim()}” here.`
+              : `No results for “${typed.trim()}”.`
           }
         />
       </Command>
@@ -78,7 +73,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Said below the list, as a list of choices may contain nothing else. */
+/** Outside the list: a listbox may contain only options. */
 function Nothing({ message }: { message: string }) {
   const count = useCommandState(({ filtered }) => filtered.count)
   return <output className="palette-empty">{count === 0 && message}</output>
@@ -88,7 +83,7 @@ type ChoicesProps = {
   title: string
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
-  /** What the server has found them by, which may be more than what is shown of them. */
+  /** The search text of a server match, which may be in a field that is not shown. */
   foundBy?: string
 }
 
@@ -116,33 +111,30 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
 }
 
 const minSearchLength = 2
+const isLongEnough = (search: string) => search.length >= minSearchLength
 
-/** The leads that the server finds by what was typed, once nobody types any more. */
-function useFoundLeads(typed: string) {
-  const search = useDebouncedValue(typed.trim(), 150)
-  const asks = search.length >= minSearchLength
-  const query = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (query.data?.rows ?? []) : []).map(
+function useFoundLeads(search: string) {
+  const enabled = isLongEnough(search)
+  const { data, isFetching } = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled })
+  const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
       href: `${staffPages.crm}?lead=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
+  return { found, isFetching }
 }
 
-/** The inquiries that the server finds, in the same way. */
-function useFoundInquiries(typed: string) {
-  const search = useDebouncedValue(typed.trim(), 150)
-  const asks = search.length >= minSearchLength
-  const query = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled: asks })
-  const found = (asks ? (query.data?.rows ?? []) : []).map(
+function useFoundInquiries(search: string) {
+  const enabled = isLongEnough(search)
+  const { data, isFetching } = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled })
+  const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
       href: `${staffPages.crm}?tab=inquiries&inquiry=${id}`,
     }),
   )
-  return { found, search, isFetching: asks && (query.isFetching || search !== typed.trim()) }
+  return { found, isFetching }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { agoText } from './ago-text.ts'
 
-/** How long ago a moment is, kept true while it stands there; the moment itself, in the park's time zone, is its title. */
+/** A relative time, updated every minute; the title shows the moment in the park's time zone. */
 export function Ago({ at }: { at: string }) {
   const { timeZone } = usePark()
   const [now, setNow] = useState(() => new Date())
@@ -17,4 +16,22 @@ export function Ago({ at }: { at: string }) {
       {agoText(moment, now)}
     </time>
   )
+}
+
+const steps = [
+  { unit: 'minute', seconds: 60, until: 3600 },
+  { unit: 'hour', seconds: 3600, until: 86_400 },
+  { unit: 'day', seconds: 86_400, until: 30 * 86_400 },
+  { unit: 'month', seconds: 30.44 * 86_400, until: 365 * 86_400 },
+  { unit: 'year', seconds: 365.25 * 86_400, until: Number.POSITIVE_INFINITY },
+] as const
+
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** A relative time such as '2 hours ago'. With a clock behind the server's it is 'just now', never 'in 3 seconds'. */
+export function agoText(at: Date, now: Date) {
+  const seconds = (now.getTime() - at.getTime()) / 1000
+  if (seconds < 60) return 'just now'
+  const { unit, seconds: size } = steps.find(({ until }) => seconds < until) ?? steps[4]
+  return format.format(-Math.max(1, Math.floor(seconds / size)), unit)
 }

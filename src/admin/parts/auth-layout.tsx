@@ -3,20 +3,20 @@ import { usePark } from '#admin/park.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Elevation } from '#ui/drawings/elevation.tsx'
 
-/** The page of somebody who is not in yet: a sheet before the building by night, its first door part-open. */
+/** The layout of pages before sign-in: a form above the building by night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { name } = usePark()
   return (
-    <div className="entrance">
-      <main id="main" className="entrance-sheet">
-        <p className="entrance-park">
+    <div className="auth-layout">
+      <main id="main" className="auth-sheet">
+        <p className="auth-park">
           <DoorMark className="h-6 w-8 shrink-0 text-cta" />
           {name}
         </p>
         <h1>{title}</h1>
         {children}
       </main>
-      <div className="entrance-view" aria-hidden="true">
+      <div className="auth-view" aria-hidden="true">
         <Elevation labels={['A1', 'A2', 'A3', 'A4']} open="A1" />
       </div>
     </div>

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export const ConfirmDialog = ({ title, message, verb, cancel = 'Cancel', busy = false, onConfirm, onClose }: Props) => (
   <Dialog open onClose={onClose} title={title} className="dialog-small" closeName={cancel}>
     <p>{message}</p>

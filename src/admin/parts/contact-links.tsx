@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-type Props = { /** What else a press on the link does. */ onClick?: (() => void) | undefined }
+type Props = { onClick?: (() => void) | undefined }
 
 export const MailLink = ({ to, onClick }: { to: string } & Props) => (
   <a href={`mailto:${to}`} className="link" onClick={onClick}>
@@ -10,7 +10,7 @@ export const MailLink = ({ to, onClick }: { to: string } & Props) => (
 
 const longPiece = 20
 
-/** An email address that breaks before its @ where it has to, and only in a long half before another sign. */
+/** An email address that may break before the @, and in a half longer than `longPiece` before punctuation. */
 export const EmailText = ({ children }: { children: string }) =>
   children
     .split(/(?=@)/)
@@ -22,7 +22,7 @@ export const EmailText = ({ children }: { children: string }) =>
       </Fragment>
     ))
 
-/** A phone number as it was typed, to be called by a tap. */
+/** A phone number as typed, linked for calling. */
 export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (
   <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="link phone-link" onClick={onClick}>
     {number}
@@ -31,10 +31,10 @@ export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (
 
 const phoneNumber = /(\+?\(?\d[\d\s().-]{5,}\d)/
 
-/** The phone number in what somebody typed of how to reach a person. */
+/** The first phone number in a free text. */
 export const phoneIn = (text: string) => phoneNumber.exec(text)?.[0]
 
-/** What somebody typed of how to reach a person; a phone number in it can be called. */
+/** Free text about a contact, with its phone numbers as links. */
 export const ContactText = ({ children }: { children: string }) =>
   children
     .split(phoneNumber)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { title: string; asked?: boolean; children: ReactNode }
 
-/** Folded away until somebody asks for it, or until there is a reason to show it; only then it is read. */
+/** A disclosure that renders its content only while open; `asked` opens it until the user decides. */
 export function Disclosure({ title, asked = false, children }: Props) {
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? asked

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { className: string; label?: string; onDrop: (files: File[]) => void; children: ReactNode }
 
-/** Takes files that are dropped onto it, as an extra to the button within. */
+/** A drop target for files; the file button inside does the same by keyboard. */
 export function DropArea({ className, label, onDrop, children }: Props) {
   const [over, setOver] = useState(false)
   return (

@@ -1,19 +1,21 @@
-import { CircleUserRound, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { CircleUserRound, Inbox, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { useUser } from '#admin/session.tsx'
-import { staffPages } from '#contract/staff-pages.constants.ts'
+import { chooseTheme, theme } from '#admin/theme.ts'
+import { useStore } from '#client/store.ts'
+import { staffPages, themes } from '#contract/staff-pages.constants.ts'
+import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
-import { InboxLink } from './inbox-link.tsx'
+import { Select } from '#ui/select.tsx'
+import { inquiryInbox } from './inquiry-inbox.ts'
+import { commandKey } from './keyboard.ts'
 import { StaffLink } from './link.tsx'
 import { logOut } from './logout.ts'
-import { commandKey } from './command-key.ts'
 import { overlay } from './overlay.ts'
-import { ThemeSelect } from './theme-select.tsx'
 
-/** What stands around every screen behind the guard: whose park it is, the way to everything, who is signed in, and the way out. */
+/** The header around every screen behind the guard. */
 export function Frame({ children }: { children: ReactNode }) {
   const { shortName } = usePark()
   return (
@@ -40,18 +42,42 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who is signed in, the look and the way out; on small screens behind a button, as a popover of the platform. */
+/** A link to the inquiries, with the number of open ones and the sender of a new one. */
+function InboxLink() {
+  const inbox = useStore(inquiryInbox, (all) => all)
+  const { open, arrived, readUpTo } = inbox
+  const fresh = arrived && arrived.id > readUpTo ? arrived : undefined
+  const target = new URLSearchParams({ tab: 'inquiries', ...(fresh ? { inquiry: String(fresh.id) } : {}) })
+  const count = `${countText(open)} open ${open === 1 ? 'inquiry' : 'inquiries'}`
+  return (
+    <StaffLink
+      href={`${staffPages.crm}?${target}`}
+      className="inbox-link"
+      title={fresh ? undefined : count}
+      data-fresh={fresh ? '' : undefined}
+      onClick={() => inquiryInbox.set({ ...inbox, readUpTo: arrived?.id ?? 0 })}
+    >
+      <Inbox size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{fresh ? `${count}, new from ${fresh.name}` : count}</span>
+      {open > 0 && <b aria-hidden="true">{countText(open)}</b>}
+      {fresh && (
+        <span aria-hidden="true" className="max-lg:hidden">
+          New: {fresh.name}
+        </span>
+      )}
+    </StaffLink>
+  )
+}
+
+/** User name, theme and logout; on small screens in a popover. */
 function Account() {
   const { firstName, email } = useUser()
-  const [path] = useLocation()
-  const account = useRef<HTMLDivElement>(null)
-  useEffect(() => account.current?.hidePopover(), [path])
   return (
     <>
       <button type="button" className="icon-button lg:hidden" popoverTarget="account" aria-label="Account">
         <CircleUserRound size={22} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <div ref={account} id="account" popover="auto" className="account">
+      <div id="account" popover="auto" className="account">
         <span className="truncate">Welcome, {firstName || email || 'Admin'}</span>
         <ThemeSelect />
         <Button variant="outline" onClick={() => void logOut()}>
@@ -59,5 +85,24 @@ function Account() {
         </Button>
       </div>
     </>
+  )
+}
+
+const themeLabels = { system: 'System look', light: 'Light', dark: 'Dark' }
+const themeOptions = themes.map((value) => ({ value, label: themeLabels[value] }))
+
+function ThemeSelect() {
+  const chosen = useStore(theme, (value) => value)
+  return (
+    <Select
+      aria-label="Look"
+      className="w-auto!"
+      options={themeOptions}
+      value={chosen}
+      onChange={({ currentTarget }) => {
+        const found = themes.find((value) => value === currentTarget.value)
+        if (found) chooseTheme(found)
+      }}
+    />
   )
 }

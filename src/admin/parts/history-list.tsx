@@ -8,21 +8,20 @@ import { ShowMore } from './show-more.tsx'
 
 type Props = { call: typeof listPropertyHistory | typeof listUnitHistory; params: { id: number } }
 
-/** What staff changed of one thing, folded away until somebody asks for it. */
 export const HistoryDisclosure = (props: Props) => (
   <Disclosure title="History">
     <HistoryList {...props} />
   </Disclosure>
 )
 
-/** What staff changed of one thing in plain words, newest first. */
+/** The changes of one record, newest first. */
 function HistoryList({ call, params }: Props) {
   const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
     <QueryBoundary query={history} loading={<output>Loading history...</output>}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <p>Nobody has changed anything here yet.</p>
+          <p>No changes yet.</p>
         ) : (
           <>
             <ol>

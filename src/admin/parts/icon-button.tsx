@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that shows a drawing; one that is off keeps the focus, so that the keyboard stays where it is. */
+/** An icon button. It uses `aria-disabled`, so that a button that is turned off keeps the focus. */
 export const IconButton = ({ label, keys, off = false, describedBy, onClick, children }: Props) => (
   <button
     type="button"
@@ -28,7 +28,7 @@ export const IconButton = ({ label, keys, off = false, describedBy, onClick, chi
   </button>
 )
 
-/** The same for those who may; for all others it can be reached, does nothing and says why. */
+/** An icon button that a permission enables; otherwise it stays focusable and shows the denial reason. */
 export function AllowedIconButton({ permission, ...rest }: Props & { permission: Exclude<Permission, 'anyone'> }) {
   if (usePermission(permission)) return <IconButton {...rest} />
   return (

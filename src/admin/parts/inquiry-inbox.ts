@@ -1,11 +1,11 @@
 import { createStore } from '#client/store.ts'
 
 type Inbox = {
-  /** Inquiries that wait for an answer. */
+  /** The number of open inquiries. */
   open: number
-  /** The one that came last since the page was opened. */
+  /** The newest inquiry since the page was opened. */
   arrived: { id: number; name: string } | undefined
-  /** Up to which one they were looked at. */
+  /** The id of the newest inquiry that the user has opened from the header. */
   readUpTo: number
 }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For buttons that send a form: a press leaves the focus in the field. What would otherwise be said of that field as it
- * is left moves the button away before the press has become a click.
+ * For submit buttons: pressing one leaves the focus in the field. Otherwise the error that the field shows on blur moves
+ * the button away before the click.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from '#ui/button.tsx
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
-/** A link within the staff area, followed without a page load. */
+/** A link within the staff area, without a page load. */
 export const StaffLink = ({ href, ...rest }: LinkProps) => <Link href={href} {...rest} />
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }

@@ -2,14 +2,14 @@ import { type Option, Select } from '#ui/select.tsx'
 
 type Props<Value extends string> = {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The text of the empty choice. */
   all: string
   options: readonly (Option | Value)[]
   value: Value | undefined
   onChange: (value: string) => void
 }
 
-/** Narrows or orders the list below it. */
+/** A select that filters or sorts a list. */
 export const ListFilter = <Value extends string>({ label, all, options, value, onChange }: Props<Value>) => (
   <Select
     aria-label={label}

@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type Direction = 'up' | 'down'
-/** Moves the item with an id to a place; a direction when its button did. */
+/** Moves an item to an index; `direction` tells that a button did. */
 export type Move = (id: string, to: number, direction?: Direction) => void
 
-/** Keeps the focus in a list whose items move, and the sentence that says where the last one went. */
+/** Restores the focus in a list whose items move, and announces each move. */
 export function useListMoves(noun: 'image' | 'photo') {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string>(undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    // A browser takes the focus away from what is moved within the page.
+    // An element that moves within the document loses the focus.
     const next = focusNext.current
     focusNext.current = undefined
     if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
@@ -28,7 +28,7 @@ export function useListMoves(noun: 'image' | 'photo') {
   return { list, said, focusItem, announceMove }
 }
 
-/** The items with the one at a place at another; -1 moves none. */
+/** A copy with one item moved; a `from` of -1 moves none. */
 export const moved = <Item,>(items: readonly Item[], from: number, to: number) =>
   from === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 

@@ -6,11 +6,11 @@ import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { clearDrafts } from './drafts.ts'
 
-const farewell = 'logged out'
+const loggedOutFlag = 'logged out'
 
 /**
- * Ends the session and only then goes to the logout endpoint (staff specification, section 2): whoever could not be
- * signed out stays where the work is, and whoever was leaves nothing behind in this window.
+ * Ends the session, then navigates to the logout endpoint (staff specification, section 2). If that fails the user stays
+ * on the screen; if it succeeds the drafts are cleared.
  */
 export async function logOut() {
   try {
@@ -20,13 +20,13 @@ export async function logOut() {
     return
   }
   clearDrafts()
-  writeStorage('session', farewell, 'yes')
+  writeStorage('session', loggedOutFlag, 'yes')
   location.assign(signOutAddress)
 }
 
-/** Says on the page after it that somebody has logged out. */
+/** Shows the logout toast on the next page. */
 export function notifyLoggedOut() {
-  if (readStorage('session', farewell) === null) return
-  writeStorage('session', farewell, null)
+  if (readStorage('session', loggedOutFlag) === null) return
+  writeStorage('session', loggedOutFlag, null)
   showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
 }

@@ -1,13 +1,13 @@
 import { usePark } from '#admin/park.tsx'
 
-/** The day of a moment in the park's time zone, with the time of day on demand; all of it stands in its title. */
+/** The day of a moment in the park's time zone, optionally with the time; the title has both in full. */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = usePark()
   const format = (options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
   return (
     <time dateTime={at} title={format({ dateStyle: 'full', timeStyle: 'long' })}>
       <span className="whitespace-nowrap">{format({ dateStyle: 'medium' })}</span>
-      {/* In a narrow column the time stands below the day. */}
+      {/* In a narrow column the time wraps below the day. */}
       {withTime && (
         <>
           , <span className="whitespace-nowrap">{format({ timeStyle: 'short' })}</span>
@@ -17,7 +17,7 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
   )
 }
 
-/** A moment in the park's time zone, where only text can stand. */
+/** The same as text. */
 export const momentText = (
   at: string,
   timeZone: string,

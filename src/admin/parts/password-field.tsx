@@ -3,7 +3,7 @@ import type { ControlProps } from '#ui/field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & ControlProps
 
-/** A password that can be shown while it is typed. */
+/** A password input with a show/hide toggle. */
 export function PasswordField(input: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -13,11 +13,11 @@ export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restore
 
 type Props = {
   photos: readonly Photo[]
-  /** Where the first photo is shown besides the page of what it is of. */
+  /** Where else the first photo is shown, for the hint. */
   firstIsShown: string
-  /** Hears how the photos are to be made of those that there are by then: an upload takes its time. */
+  /** Takes an update function, because the photos may change during an upload. */
   onChange: (make: (now: readonly Photo[]) => readonly Photo[], what: PhotoChange) => void
-  /** When a description counts: with each letter, or once its field is left. */
+  /** Whether a description changes with each key or on blur. */
   counts?: 'typing' | 'leaving'
   disabled?: boolean
   error?: string | undefined
@@ -26,7 +26,7 @@ type Props = {
 
 const without = (photos: readonly Photo[], { url }: Photo) => photos.filter((photo) => photo.url !== url)
 
-/** The photos of something in their order: added, described, moved and removed here. */
+/** Edits an ordered list of photos: add, describe, move and remove. */
 export function PhotosField({
   photos,
   firstIsShown,
@@ -43,8 +43,8 @@ export function PhotosField({
     const from = photos.findIndex((photo) => photo.url === url)
     if (from === -1 || from === to) return
     announceMove(from, to, photos.length, direction)
-    const openTestEnvironment = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
-    onChange((now) => moved(now, openTestEnvironment(now), to), 'moved')
+    const indexIn = (now: readonly Photo[]) => now.findIndex((photo) => photo.url === url)
+    onChange((now) => moved(now, indexIn(now), to), 'moved')
   }
 
   function remove(photo: Photo, place: number) {
@@ -71,7 +71,7 @@ export function PhotosField({
           label="Upload photos"
           camera="Take a photo"
           multiple
-          {...(onBusy && { onBusy })}
+          onBusy={onBusy}
           onUploaded={({ url }) => {
             const photo = { url, alt: '' }
             onChange((now) => [...without(now, photo), photo].slice(0, maxPhotos), 'added')
@@ -142,7 +142,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
         />
         <span id={hintId} className="field-hint">
           {place === 0 && `Shown first, and in ${firstIsShown}. `}
-          {alt === '' && 'What does it show? Said to people who do not see it.'}
+          {alt === '' && 'Describe the photo for people who cannot see it.'}
         </span>
       </div>
       <div className="photo-controls">
@@ -195,7 +195,7 @@ function Preview({ photo: { url, alt }, number }: { photo: Photo; number: number
   if (!isImageAddress(url) || failed) {
     return (
       <span role="alert" className="photo-preview reading-warning">
-        {failed && 'No image can be shown from this address. Check it.'}
+        {failed && 'This address has no image. Check it.'}
       </span>
     )
   }

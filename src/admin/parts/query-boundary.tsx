@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 type Query<T> = { data: T | undefined; isPending: boolean; error: unknown; refetch: () => Promise<unknown> }
 type Props<T> = { query: Query<T>; loading: ReactNode; children: (data: T) => ReactNode }
 
-/** What was asked for once it is there; until then the shape of it, or why it is not there and a way to try again. */
+/** Renders the data of a query, or its loading state, or its error with a retry. */
 export function QueryBoundary<T>({ query, loading, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return loading

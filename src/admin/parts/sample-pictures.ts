@@ -4,7 +4,7 @@ import { blank } from '#contract/templates.constants.ts'
 import { uploadImage } from '#contract/uploads.ts'
 import type { ImageSizes } from '#ui/picture.tsx'
 
-/** Pictures that are drawn here and look like drawings, so that nobody takes them for photos of the park. */
+/** Drawn in the browser, so that no one takes them for photos of the park. */
 export type SamplePicture = { name: string; alt: string; draw: (context: CanvasRenderingContext2D) => void }
 
 const width = 1600
@@ -105,7 +105,7 @@ function drawn({ draw }: SamplePicture) {
   return canvas
 }
 
-/** Uploads a sample picture like a photo, and answers its address. */
+/** Uploads a sample picture and returns its address. */
 export async function uploadSample(picture: SamplePicture): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   drawn(picture).toBlob(resolve, 'image/png')
@@ -117,20 +117,20 @@ export async function uploadSample(picture: SamplePicture): Promise<string> {
 
 const caption = blank('a photo in place of this drawing')
 
-/** A sample picture as it stands in a section; whoever sees its caption knows that it is to be replaced. */
+/** A sample picture for a section; its caption asks for a real photo. */
 export const sampleImage = (url: string, { alt }: SamplePicture): GalleryImage => ({ url, alt, caption })
 
-/** The sample pictures uploaded one after the other. */
+/** Uploads all sample pictures. */
 export async function uploadedSamples(): Promise<GalleryImage[]> {
   const images: GalleryImage[] = []
   for (const picture of samplePictures) images.push(sampleImage(await uploadSample(picture), picture))
   return images
 }
 
-/** The sample pictures as this browser shows them before they are uploaded. */
+/** The sample pictures as data URLs, for a preview before the upload. */
 export const shownSamples = (): GalleryImage[] =>
   samplePictures.map((picture) => sampleImage(drawn(picture).toDataURL(), picture))
 
-/** What keeps their places before they are drawn. */
+/** The sizes that reserve space before they load. */
 export const sampleSizes = (images: readonly GalleryImage[]): ImageSizes =>
   Object.fromEntries(images.map(({ url }) => [url, { width, height, avif: '', webp: '' }]))

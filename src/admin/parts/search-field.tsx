@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { useUrlState } from './url-state.ts'
 
-type Props = { label: string /** The longest text that can be searched for. */; max: number }
+type Props = { label: string; max: number }
 
-/** Searches a list; what is searched for stands in the address as soon as nobody types any more. */
+/** The search of a list; writes the text into the address when typing pauses. */
 export function SearchField({ label, max }: Props) {
   const [search, setSearch] = useUrlState('search')
   const [typed, setTyped] = useState(search)
   const settled = useDebouncedValue(typed, 250)
 
-  // The way back and a link change the address without anybody typing.
-  const [seen, setSeen] = useState(search)
-  if (seen !== search) {
-    setSeen(search)
+  // Back and links change the address without typing.
+  const [lastSearch, setLastSearch] = useState(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
     if (search !== typed.trim()) setTyped(search)
   }
-  // Only what was typed is written into the address; what the address says comes back by itself.
+  // Only typed text is written; a value from the address is there already.
   const write = useEffectEvent(() => {
     if (settled === typed && settled.trim() !== search) setSearch(settled.trim(), { replace: true })
   })

@@ -9,11 +9,11 @@ type Props = {
     isFetchNextPageError: boolean
     fetchNextPage: () => Promise<unknown>
   }
-  /** What the rows are called, one and many: ['lead', 'leads']. */
+  /** The noun of the rows, singular and plural: ['lead', 'leads']. */
   of: readonly [one: string, many: string]
 }
 
-/** How much of a long list is shown, and the way to more of it. */
+/** The number of rows shown and in total, and a button for the next page. */
 export function ShowMore({ list, of: [one, many] }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   if (!data || data.rows.length === 0) return null

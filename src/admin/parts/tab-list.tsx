@@ -6,22 +6,21 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'
-import { moveTabFocus } from './tab-focus.ts'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { moveTabFocus, useSelectedTabInView } from './tab-strip.ts'
 
 export const tabId = (name: TabName) => `tab-${name}`
 
 /**
- * The tabs as links, so that each can be opened beside the others; Invitations are the owner's. Another tab is shown as
- * it was left, the current one anew. On a page of its own, `current` is that page, and the tabs are plain links.
+ * The tabs as links, so that each can be opened in a new browser tab; Invitations are only for the owner. A link to
+ * another tab restores its last view, the link to the current one resets it. On a separate page the tabs are plain links.
  */
 export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
-  const invites = usePermission('manage invitations')
-  const seesHistory = usePermission('see the whole history')
+  const canInvite = usePermission('manage invitations')
+  const canSeeHistory = usePermission('see the whole history')
   const onDashboard = current !== 'crm-dashboard'
-  const strip = useChosenInSight(current)
+  const strip = useSelectedTabInView(current)
 
-  const shown = tabs.filter((tab) => !('ownerOnly' in tab) || invites)
+  const shown = tabs.filter((tab) => !('ownerOnly' in tab) || canInvite)
   return (
     <nav aria-label="Office" className="rail">
       <div ref={strip} className="rail-strip">
@@ -58,7 +57,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
           CRM Dashboard
           <kbd aria-hidden="true">G {crmKey.toUpperCase()}</kbd>
         </StaffLink>
-        {seesHistory && (
+        {canSeeHistory && (
           <StaffLink href={staffPages.history} className="rail-tab">
             History
             <kbd aria-hidden="true">G {historyKey.toUpperCase()}</kbd>

@@ -1,26 +1,20 @@
-import { useEffect, useEffectEvent, useId } from 'react'
-import type { Upload } from '#contract/uploads.ts'
+import { useId } from 'react'
 import { imageTypes } from '#contract/uploads.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from './drop-area.tsx'
-import { type Sending, useUpload } from './use-upload.ts'
+import { type Sending, type UploadCallbacks, useUpload } from './use-upload.ts'
 
-type Props = {
+type Props = UploadCallbacks & {
   label: string
-  /** What the button is called that opens the camera of a phone; without it there is none. */
+  /** The label of the button that opens a phone's camera; without it there is none. */
   camera?: string
   multiple?: boolean
-  onUploaded: (upload: Upload, file: File) => void
-  /** Is told when an upload begins and when none is under way any more. */
-  onBusy?: (busy: boolean) => void
 }
 
-/** Takes images from somebody's own device: chosen, or dropped onto it. */
+/** Uploads images that the user chooses or drops. */
 export function UploadField({ label, camera, multiple = false, onUploaded, onBusy }: Props) {
   const hintId = useId()
-  const { all, isBusy, add, retry, cancel } = useUpload(onUploaded)
-  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
-  useEffect(() => tellBusy(isBusy), [isBusy])
+  const { all, add, retry, cancel } = useUpload({ onUploaded, onBusy })
 
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** A value that stands in the address, so that a reload, the way back and a sent link show the same; '' is none. */
+/** State in a query parameter, so that reload, Back and a shared link restore it; '' if absent. */
 export function useUrlState(name: string) {
   const [parameters, setParameters] = useSearchParams()
   const set = (value: string | null, { replace = false } = {}) =>

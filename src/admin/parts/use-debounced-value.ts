@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it had not changed for so many ms. */
+/** The value once it has not changed for `delay` milliseconds. */
 export function useDebouncedValue<T>(value: T, delay: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepDraft, readDraft } from './drafts.ts'
 
-/** Keeps what is typed as a draft, and starts with the one that is there; a field that nobody touched is no part of it. */
+/** Stores the changed fields of a form as a draft and restores them. */
 export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: string | undefined,
@@ -11,9 +11,9 @@ export function useDraft<In extends FieldValues, Out>(
   const { reset, subscribe, getValues } = form
   useEffect(() => {
     if (name === undefined) return
-    const kept = readDraft(name)
-    if (kept !== null) {
-      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(kept) }
+    const stored = readDraft(name)
+    if (stored !== null) {
+      const values: DefaultValues<In> = { ...getValues(), ...JSON.parse(stored) }
       reset(values, { keepDefaultValues: true })
     }
     return subscribe({
@@ -27,6 +27,6 @@ export function useDraft<In extends FieldValues, Out>(
   }, [name, secret, reset, subscribe, getValues])
 }
 
-/** Whether a field was changed, or one of the fields within it. */
+/** Whether a field, or a nested one, was changed. */
 const isTouched = (dirty: unknown): boolean =>
   typeof dirty === 'object' && dirty !== null ? Object.values(dirty).some(isTouched) : dirty === true

@@ -3,18 +3,18 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Props<Id> = {
-  /** Tells the items of one list from those of another. */
+  /** The name of the list: items do not move between lists. */
   list: string
   id: Id
-  /** All items of the list in their order. */
+  /** The ids of the list in order. */
   ids: readonly Id[]
   off: boolean
   onMove: (id: Id, to: number) => void
 }
 
 /**
- * Lets an item of a list be dragged to the place of another, with a mouse and, after a long press, by touch. Where a handle
- * is given it is dragged by that alone. `over` says on which side it would land.
+ * Makes a list sortable by drag, with a mouse and, after a long press, by touch. With a handle, only that drags. `over` is
+ * the side on which a dragged item would land.
  */
 export function useListDrag<Id extends string | number>({ list, id, ids, off, onMove }: Props<Id>) {
   const item = useRef<HTMLLIElement>(null)

@@ -22,7 +22,7 @@ import { notifyFailure } from './notify-failure.ts'
 
 const templateCalls = [listTemplates, readTemplate, readPropertyTemplate, listDeleted, listHistory]
 
-/** What the deletion of a lead makes old, and its restoring. */
+/** The queries that deleting and restoring a lead invalidate. */
 export const leadDeletionCalls = [
   listLeads,
   listDashboardLeads,
@@ -46,7 +46,7 @@ const titles: Record<DeletedKind, string> = {
 
 type Restored = { kind: DeletedKind; id: number; name: string }
 
-/** Undoes a deletion and says so. */
+/** Restores a deleted item and shows the result in a toast. */
 export function useRestore() {
   const [, navigate] = useLocation()
   const property = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted, listHistory] })

@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * A form that is checked with a schema of the contract: beside a field once it was left, and all of them when it is sent.
- * With `onSubmit`, only then: for a form that is emptied to be filled in again.
+ * A form validated by a schema of the contract: each field on blur, and all of them on submit. With `onSubmit`, on submit
+ * alone: for a form that is reset for the next entry.
  */
 export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,

@@ -3,7 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { useStore } from '#client/store.ts'
 import { inquiryInbox } from './inquiry-inbox.ts'
 
-/** Names the window after the screen, with how many inquiries wait for an answer. */
+/** Sets the document title, with the number of open inquiries. */
 export function useTitle(title: string) {
   const { shortName } = usePark()
   const open = useStore(inquiryInbox, (inbox) => inbox.open)

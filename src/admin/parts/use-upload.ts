@@ -5,7 +5,7 @@ import { upload } from '#client/upload.ts'
 import { type Upload, uploadImage } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
 
-/** An image on its way: how many bytes of it are sent, or why it is not taken and whether trying again can help. */
+/** An upload: the bytes sent, or the error and whether a retry can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }
 
 function refusalOf(file: File) {
@@ -16,18 +16,25 @@ function refusalOf(file: File) {
 
 let lastKey = 0
 
-/** Uploads images one after the other; each can be cancelled, and one that failed can be tried again. */
-export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
+export type UploadCallbacks = {
+  onUploaded: (upload: Upload, file: File) => void
+  /** Called when the first upload starts and when the last one ends. */
+  onBusy?: ((busy: boolean) => void) | undefined
+}
+
+/** Uploads images one after the other; each can be cancelled, a failed one retried. */
+export function useUpload(callbacks: UploadCallbacks) {
   const [all, setAll] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const turn = useRef<Promise<void>>(Promise.resolve())
   const { mutateAsync } = useMutation({
     mutationFn: (sent: Parameters<typeof upload>[1]) => upload(uploadImage, sent),
   })
-  const tell = useRef(onUploaded)
+  const latest = useRef(callbacks)
   useEffect(() => {
-    tell.current = onUploaded
+    latest.current = callbacks
   })
+  const pending = useRef(0)
 
   useEffect(() => {
     const running = stops.current
@@ -51,7 +58,7 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
-      tell.current(uploaded, file)
+      latest.current.onUploaded(uploaded, file)
     } catch (error) {
       if (!signal.aborted) change(key, { failed: { message: errorMessage(error), again: true } })
     }
@@ -59,14 +66,19 @@ export function useUpload(onUploaded: (upload: Upload, file: File) => void) {
 
   function start(key: number, file: File) {
     stops.current.set(key, new AbortController())
-    turn.current = turn.current.then(() => run(key, file))
+    if (pending.current === 0) latest.current.onBusy?.(true)
+    pending.current += 1
+    turn.current = turn.current.then(async () => {
+      await run(key, file)
+      pending.current -= 1
+      if (pending.current === 0) latest.current.onBusy?.(false)
+    })
   }
 
   return {
     all,
-    isBusy: all.some(({ failed }) => !failed),
     add(files: readonly File[]) {
-      // What failed before is answered by choosing again.
+      // Choosing again dismisses earlier failures.
       setAll((now) => now.filter(({ failed }) => !failed))
       for (const file of files) {
         lastKey += 1

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { typedMoment } from '#admin/crm/park-moment.ts'
+import { activityLabels, activityTypes } from '#contract/leads.constants.ts'
+import { NewActivity } from '#contract/leads.ts'
+
+/** The schema of the activity form. */
+export const activityForm = (timeZone: string) =>
+  z.extend(NewActivity, { scheduledDate: typedMoment(timeZone), nextFollowUpDate: typedMoment(timeZone) })
+type Form = ReturnType<typeof activityForm>
+export type ActivityInput = z.input<Form>
+export type ActivityOutput = z.output<Form>
+
+export const activityFields = [
+  'activityType',
+  'description',
+  'outcome',
+  'scheduledDate',
+  'nextFollowUpDate',
+] as const satisfies readonly (keyof ActivityInput)[]
+
+export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }
+
+/** The request body of an activity; without a next follow-up the lead keeps its own. */
+export const sentActivity = ({ nextFollowUpDate, ...rest }: ActivityOutput) => ({
+  ...rest,
+  ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }),
+})
+
+export const activityOptions = activityTypes.map((value) => ({ value, label: activityLabels[value] }))

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { activityCalls } from '#admin/crm/lead-calls.ts'
+import { typedMoment } from '#admin/crm/park-moment.ts'
+import { usePark } from '#admin/park.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
+import { activityLabels } from '#contract/leads.constants.ts'
+import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string | null }
+
+/** Completes a planned activity with its outcome and the next follow-up. */
+export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
+  const { id, leadId, activityType, description, outcome } = activity
+  const { timeZone } = usePark()
+  const complete = useApiMutation(completeLeadActivity, { invalidates: activityCalls })
+  const form = useSchemaForm(z.extend(completeLeadActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
+    outcome: outcome ?? '',
+    nextFollowUpDate: '',
+  })
+  const { register, setError, formState } = form
+
+  const save = async ({ nextFollowUpDate, ...rest }: Completed) => {
+    try {
+      await complete.mutateAsync({
+        params: { id: leadId, activityId: id },
+        body: { ...rest, ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }) },
+      })
+      showToast({ title: 'Activity completed' })
+    } catch (error) {
+      if (!showIssues(error, setError, ['outcome', 'nextFollowUpDate']))
+        showToast({ title: errorMessage(error), tone: 'error' })
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title={`Complete: ${activityLabels[activityType]}`}
+      form={form}
+      draft={`complete ${id}`}
+      save="Complete Activity"
+      saving="Saving..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className="typed-text">{description}</p>
+      <Field label="Outcome" optional="" error={formState.errors.outcome?.message}>
+        {(control) => <textarea {...control} {...register('outcome')} className="input" rows={3} />}
+      </Field>
+      <Field label="Next Follow Up" optional="" error={formState.errors.nextFollowUpDate?.message}>
+        {(control) => <input {...control} {...register('nextFollowUpDate')} type="datetime-local" className="input" />}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { FormProvider } from 'react-hook-form'
+import { activityCalls } from '#admin/crm/lead-calls.ts'
+import { usePark } from '#admin/park.tsx'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { keepFocus } from '#admin/parts/keep-focus.ts'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useDraft } from '#admin/parts/use-draft.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { usePermission } from '#admin/session.tsx'
+import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
+import { activityLabels } from '#contract/leads.constants.ts'
+import { createLeadActivity, type LeadActivity, listLeadActivities } from '#contract/leads.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { ActivityFields } from './activity-fields.tsx'
+import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
+import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
+
+/** The activities of a lead, done and planned, and a form to add one. */
+export function LeadActivities({ leadId }: { leadId: number }) {
+  const activities = useListPages(listLeadActivities, { params: { id: leadId }, query: { limit: '20' } })
+  const [completing, setCompleting] = useUrlState('complete')
+  const canAdd = usePermission('change business data')
+  const planned = activities.data?.rows.find(({ id, completedDate }) => String(id) === completing && !completedDate)
+  return (
+    <section className="crm-card" aria-labelledby="activities-heading">
+      <h3 id="activities-heading">Activities</h3>
+      {canAdd ? (
+        <AddActivity leadId={leadId} />
+      ) : (
+        <AllowedButton permission="change business data" className="w-fit">
+          Add Activity
+        </AllowedButton>
+      )}
+      <QueryBoundary query={activities} loading={<TableSkeleton message="Loading activities..." rows={3} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No activities yet.</p>
+          ) : (
+            <>
+              <ol className="timeline">
+                {rows.map((activity) => (
+                  <Activity
+                    key={activity.id}
+                    activity={activity}
+                    onComplete={() => setCompleting(String(activity.id))}
+                  />
+                ))}
+              </ol>
+              <ShowMore list={activities} of={['activity', 'activities']} />
+            </>
+          )
+        }
+      </QueryBoundary>
+      {planned && canAdd && <CompleteActivityDialog activity={planned} onClose={() => setCompleting(null)} />}
+    </section>
+  )
+}
+
+function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete: () => void }) {
+  const { activityType, description, outcome, scheduledDate, completedDate, createdBy } = activity
+  return (
+    <li>
+      <div className="timeline-head">
+        <b>{activityLabels[activityType]}</b>
+        {!completedDate && <StatusBadge tone="tbd" label="Planned" />}
+        <span className="text-ink-2">
+          <Moment at={completedDate ?? scheduledDate ?? activity.createdAt} withTime />
+          {createdBy && `, ${createdBy}`}
+        </span>
+        {!completedDate && (
+          <AllowedButton
+            permission="change business data"
+            variant="outline"
+            className="ml-auto"
+            aria-label={`Complete: ${description}`}
+            onClick={onComplete}
+          >
+            Complete
+          </AllowedButton>
+        )}
+      </div>
+      <p className="typed-text">{description}</p>
+      {outcome && (
+        <p className="typed-text">
+          <span className="text-ink-2">Outcome: </span>
+          {outcome}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function AddActivity({ leadId }: { leadId: number }) {
+  const { timeZone } = usePark()
+  const create = useApiMutation(createLeadActivity, { invalidates: activityCalls })
+  const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
+  const { isSubmitting } = form.formState
+  useDraft(form, `activity of lead ${leadId}`)
+
+  const add = async (values: ActivityOutput) => {
+    try {
+      await create.mutateAsync({ params: { id: leadId }, body: sentActivity(values) })
+      form.reset(noActivity)
+      showToast({ title: 'Activity added successfully' })
+    } catch (error) {
+      if (!showIssues(error, form.setError, activityFields)) showToast({ title: errorMessage(error), tone: 'error' })
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        aria-label="Add activity"
+        noValidate
+        className="form-group add-form"
+        onSubmit={(event) => void form.handleSubmit(add)(event)}
+      >
+        <ActivityFields planned />
+        <div className="form-wide">
+          <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
+            {isSubmitting ? 'Adding...' : 'Add Activity'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

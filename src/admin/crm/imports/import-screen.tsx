@@ -1,0 +1,212 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
+import { DropArea } from '#admin/parts/drop-area.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useInvalidateCalls } from '#client/query.ts'
+import { send } from '#client/send.ts'
+import { existingChoices, existingLabels } from '#contract/imports.constants.ts'
+import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
+import { type ImportColumn, importColumns, neededColumns } from '#contract/lead-columns.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { countText } from '#contract/units.constants.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type Done, leadsText, Result } from './import-result.tsx'
+import { failed, LastImports, importCalls } from './last-imports.tsx'
+import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf } from './rows.ts'
+
+type Existing = (typeof existingChoices)[number]
+
+/** Imports leads from a CSV file: choose, map the columns, trial run, import, undo. */
+export function ImportScreen() {
+  useTitle('Import Leads')
+  const [sheet, setSheet] = useState<Sheet>()
+  const open = useMutation({ mutationFn: readSheet, onSuccess: setSheet, onError: failed('File not read') })
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="import-screen">
+        <header className="panel-head">
+          <h1>Import Leads</h1>
+          <StaffLink href={staffPages.crm} className="link ml-auto">
+            Back to CRM
+          </StaffLink>
+        </header>
+        <DenialReason permission="change business data" />
+        {sheet ? (
+          <SheetImport key={sheet.name} sheet={sheet} onLeave={() => setSheet(undefined)} />
+        ) : (
+          <Chooser busy={open.isPending} onChoose={(file) => open.mutate(file)} />
+        )}
+        <LastImports />
+      </main>
+    </Frame>
+  )
+}
+
+function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+  const canEdit = usePermission('change business data')
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <DropArea className="import-drop" label="Choose a file" onDrop={([file]) => file && canEdit && onChoose(file)}>
+      <p>Choose a CSV file with one lead in each row and the names of the columns in the first line.</p>
+      <AllowedButton permission="change business data" disabled={busy} onClick={() => picker.current?.click()}>
+        {busy ? 'Reading...' : 'Choose file'}
+      </AllowedButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <p className="text-ink-2">Nothing changes before you have seen a trial run.</p>
+    </DropArea>
+  )
+}
+
+function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) {
+  const [mapping, setMapping] = useState<Mapping>(() => guess(sheet.heads))
+  const [existing, setExisting] = useState<Existing>('skip')
+  const [progress, setProgress] = useState(0)
+  const [done, setDone] = useState<Done>()
+  const refresh = useInvalidateCalls()
+  const isNeeded = (field: ImportColumn) =>
+    neededColumns.some((one) => one === field) && (field === 'email' || mapping.fullName === undefined)
+  const missing = importColumns.filter(({ field }) => isNeeded(field) && mapping[field] === undefined)
+  const run = useMutation({
+    mutationFn: async (kind: Done['kind']): Promise<Done> => {
+      const { good, bad } = prepare(sheet, mapping)
+      const batches = batchesOf(good)
+      const id = kind === 'imported' ? (await send(startImport, { body: { fileName: sheet.name, existing } })).id : 0
+      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad }
+      for (const [place, rows] of batches.entries()) {
+        const response =
+          kind === 'imported'
+            ? await send(importRows, { params: { id }, body: { rows } })
+            : await send(checkImport, { body: { existing, rows } })
+        result = sumOf(result, response)
+        setProgress((place + 1) / batches.length)
+      }
+      result.bad.sort((a, b) => a.row - b.row)
+      return { kind, result }
+    },
+    onMutate: () => setProgress(0),
+    onSuccess: (response) => {
+      setDone(response)
+      if (response.kind === 'imported') showToast({ title: `${leadsText(response.result.added)} added` })
+    },
+    onError: (error, kind) =>
+      failed(
+        kind === 'imported'
+          ? 'The import stopped. The rows imported so far can be undone below.'
+          : 'The trial run stopped',
+      )(error),
+    onSettled: (_answer, _error, kind) => (kind === 'imported' ? refresh(importCalls) : undefined),
+  })
+  const change = (next: () => void) => {
+    next()
+    setDone(undefined)
+  }
+  const options = sheet.heads.map((head, place) => ({ value: String(place), label: head || `Column ${place + 1}` }))
+
+  if (done?.kind === 'imported') {
+    return (
+      <section className="grid gap-4">
+        <h2>{sheet.name} was imported</h2>
+        <Result sheet={sheet} {...done} />
+        <div className="flex flex-wrap gap-2">
+          <StaffButtonLink href={`${staffPages.crm}?tab=leads`}>See the leads</StaffButtonLink>
+          <Button variant="outline" onClick={onLeave}>
+            Import another file
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="grid gap-4" aria-busy={run.isPending}>
+      <h2>
+        {sheet.name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
+      </h2>
+      <fieldset className="grid gap-3" disabled={run.isPending}>
+        <legend className="font-bold">Match the columns of the file</legend>
+        <div className="import-map">
+          {importColumns.map(({ field, label }) => (
+            <label key={field} className="field">
+              <span>
+                {label}
+                {isNeeded(field) && <span className="text-ink-2"> (needed)</span>}
+              </span>
+              <Select
+                placeholder="Not in the file"
+                options={options}
+                value={String(mapping[field] ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  change(() =>
+                    setMapping(({ [field]: _, ...others }) =>
+                      value === '' ? others : { ...others, [field]: Number(value) },
+                    ),
+                  )
+                }
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-1" disabled={run.isPending}>
+        <legend className="font-bold">If a lead has the email address already</legend>
+        {existingChoices.map((choice) => (
+          <label key={choice} className="flex items-center gap-2 py-1">
+            <input
+              type="radio"
+              name="existing"
+              checked={existing === choice}
+              onChange={() => change(() => setExisting(choice))}
+            />
+            {existingLabels[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {missing.length > 0 && (
+        <output className="notice">
+          Choose the columns for {missing.map(({ label }) => label).join(', ')}. Every lead needs them.
+        </output>
+      )}
+      {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}
+      {done && <Result sheet={sheet} {...done} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={done ? 'outline' : 'primary'}
+          disabled={run.isPending || missing.length > 0}
+          onClick={() => run.mutate('tried')}
+        >
+          {run.isPending && run.variables === 'tried' ? 'Trying...' : 'Trial run'}
+        </Button>
+        {done && (
+          <AllowedButton
+            permission="change business data"
+            disabled={run.isPending || done.result.added + done.result.updated === 0}
+            onClick={() => run.mutate('imported')}
+          >
+            {run.isPending && run.variables === 'imported'
+              ? `Importing ${Math.round(progress * 100)}%`
+              : `Import ${leadsText(done.result.added + done.result.updated)}`}
+          </AllowedButton>
+        )}
+        <Button variant="outline" disabled={run.isPending} onClick={onLeave}>
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  )
+}

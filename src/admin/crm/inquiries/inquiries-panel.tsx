@@ -1,0 +1,128 @@
+import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
+import { ReportFilter } from '#admin/crm/report-filter.tsx'
+import { inquiriesAddress } from '#admin/crm/crm-address.ts'
+import { stacked, useStacked } from '#admin/crm/stacked.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useApiQuery, useListPages } from '#client/query.ts'
+import { inquiryStates } from '#contract/inquiries.constants.ts'
+import { countInquiries, listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
+import { leadLimits } from '#contract/leads.constants.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
+import { countText } from '#contract/units.constants.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { InquiryDialog } from './inquiry-dialog.tsx'
+import { ReplyClock } from './reply-clock.tsx'
+
+const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
+
+/** The inquiries, the longest waiting first. */
+export function InquiriesPanel() {
+  const [search] = useUrlState('search')
+  const [stateParam] = useUrlState('state')
+  const [answeredParam] = useUrlState('answered')
+  const [open, setOpen] = useUrlState('inquiry')
+  const state = inquiryStates.find((name) => name === stateParam)
+  const answered = (['in-time', 'late'] as const).find((name) => name === answeredParam)
+  const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
+  const counts = useApiQuery(countInquiries)
+  const isStacked = useStacked()
+
+  const name: Column<StaffInquiry> = {
+    head: 'Name',
+    cell: ({ id, firstName, lastName }) => (
+      <button
+        type="button"
+        className="row-link cursor-pointer text-left md:whitespace-nowrap"
+        onClick={() => setOpen(String(id))}
+      >
+        {firstName} {lastName}
+      </button>
+    ),
+  }
+  const reply: Column<StaffInquiry> = { head: 'Reply', cell: (inquiry) => <ReplyClock inquiry={inquiry} /> }
+  const email: Column<StaffInquiry> = { head: 'Email', cell: (inquiry) => <InquiryMail inquiry={inquiry} /> }
+  const phone: Column<StaffInquiry> = { head: 'Phone', cell: (inquiry) => <InquiryPhone inquiry={inquiry} /> }
+  const spaceType: Column<StaffInquiry> = {
+    head: 'Space Type',
+    cell: (inquiry) => inquiry.spaceType || <span className="text-ink-2">Not given</span>,
+  }
+  const date: Column<StaffInquiry> = { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> }
+  const actions: Column<StaffInquiry> = {
+    head: 'Actions',
+    kind: 'actions',
+    cell: (inquiry) => <InquiryActions inquiry={inquiry} />,
+  }
+  const columns = isStacked
+    ? [stacked(name, spaceType), stacked(reply, date), stacked(email, phone), actions]
+    : [name, reply, email, phone, spaceType, date, actions]
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Contact Inquiries</h2>
+        <SearchField label="Search inquiries" max={leadLimits.search} />
+        <nav aria-label="Inquiries by state" className="chips crm-chips">
+          {inquiryStates.map((name) => (
+            <StaffLink
+              key={name}
+              href={inquiriesAddress({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
+              className="chip"
+              aria-current={name === state ? 'true' : undefined}
+              data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
+            >
+              {stateLabels[name]}
+              <b>{counts.data ? countText(counts.data[name]) : '–'}</b>
+            </StaffLink>
+          ))}
+        </nav>
+      </div>
+      <ReportFilter
+        filters={[
+          answered === 'in-time' && `inquiries that were answered within ${replyHours} hours`,
+          answered === 'late' && `inquiries that were answered after more than ${replyHours} hours`,
+        ]}
+        allHref={inquiriesAddress()}
+      />
+      <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." rows={10} />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>
+            <Table
+              caption="Contact inquiries"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => setOpen(String(id))}
+              selected={({ id }) => String(id) === open}
+              empty={
+                search || state ? (
+                  <Empty message="No inquiry matches what you are looking for.">
+                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                      Clear filters
+                    </StaffButtonLink>
+                  </Empty>
+                ) : (
+                  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
+                    <ButtonLink variant="outline" href="/#contact">
+                      See the contact form
+                    </ButtonLink>
+                  </Empty>
+                )
+              }
+            />
+            <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
+          </div>
+        )}
+      </QueryBoundary>
+      {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
+      <LogInquiryContact />
+    </>
+  )
+}

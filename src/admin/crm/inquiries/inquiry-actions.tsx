@@ -1,0 +1,99 @@
+import { leadAddress } from '#admin/crm/crm-address.ts'
+import { conversionCalls } from '#admin/crm/lead-calls.ts'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { errorMessage, useApiMutation } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
+import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateInquiry } from '#contract/inquiries.ts'
+import { convertInquiry } from '#contract/leads.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Convert and mark as spam; after the conversion, a link to the lead. */
+export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
+  const { id, spam, leadId, firstName, lastName } = inquiry
+  const name = `${firstName} ${lastName}`
+  const convert = useApiMutation(convertInquiry, { invalidates: conversionCalls })
+  const mark = useMarkSpam()
+
+  const makeLead = () =>
+    convert.mutate(
+      { params: { inquiryId: id } },
+      {
+        onSuccess: () => showToast({ title: 'Contact inquiry converted to lead successfully' }),
+        onError: (error) =>
+          showToast({
+            title: errorMessage(error, error instanceof ApiError ? 'Failed to convert inquiry to lead' : undefined),
+            tone: 'error',
+          }),
+      },
+    )
+
+  if (leadId !== null) {
+    return (
+      <StaffButtonLink variant="quiet" href={leadAddress(leadId)} aria-label={`View lead of ${name}`}>
+        View Lead
+      </StaffButtonLink>
+    )
+  }
+  if (spam) {
+    return (
+      <AllowedButton
+        permission="change business data"
+        variant="quiet"
+        aria-label={`Not spam: ${name}`}
+        disabled={mark.isPending}
+        onClick={() => mark.run(inquiry, false)}
+      >
+        Not spam
+      </AllowedButton>
+    )
+  }
+  return (
+    <>
+      <AllowedButton
+        permission="change business data"
+        variant="quiet"
+        aria-label={`Spam: ${name}`}
+        disabled={mark.isPending}
+        onClick={() => mark.run(inquiry, true)}
+      >
+        Spam
+      </AllowedButton>
+      <AllowedButton
+        permission="change business data"
+        variant="quiet"
+        aria-label={`Convert to Lead: ${name}`}
+        disabled={convert.isPending}
+        onClick={makeLead}
+      >
+        {convert.isPending ? 'Converting...' : 'Convert to Lead'}
+      </AllowedButton>
+    </>
+  )
+}
+
+/** Marks an inquiry as spam or not spam, with undo in the toast. */
+function useMarkSpam() {
+  const update = useApiMutation(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
+  const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>
+    update.mutate(
+      { params: { id }, body: { spam } },
+      {
+        onSuccess: () =>
+          showToast({
+            title: spam ? 'Marked as spam' : 'Not spam any more',
+            description: `${firstName} ${lastName}`,
+            action: {
+              label: 'Undo',
+              run: () =>
+                update.mutate(
+                  { params: { id }, body: { spam: !spam } },
+                  { onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }) },
+                ),
+            },
+          }),
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+      },
+    )
+  return { run, isPending: update.isPending }
+}

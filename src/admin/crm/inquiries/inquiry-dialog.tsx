@@ -1,0 +1,61 @@
+import { InquiryMail, InquiryPhone } from '#admin/crm/activities/contact-activity.tsx'
+import { DetailsList } from '#admin/crm/details-list.tsx'
+import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { readInquiry } from '#contract/inquiries.ts'
+import { readInquiryOrigin } from '#contract/leads.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { ReplyClock } from './reply-clock.tsx'
+
+/** All fields of an inquiry, and its origin. */
+export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const inquiry = useApiQuery(readInquiry, { params: { id } })
+  const origin = useApiQuery(readInquiryOrigin, { params: { id } })
+  const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <QueryBoundary query={inquiry} loading={<TableSkeleton message="Loading inquiry..." />}>
+        {(data) => (
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ReplyClock inquiry={data} />
+              <span className="ml-auto flex">
+                <InquiryActions inquiry={data} />
+              </span>
+            </div>
+            <DetailsList
+              entries={[
+                ['Email', <InquiryMail key="email" inquiry={data} />],
+                ['Phone', data.phone && <InquiryPhone key="phone" inquiry={data} />],
+                ['Space Type', data.spaceType],
+                ['Preferred Location', data.preferredLocation],
+                ...(data.form === 'A'
+                  ? ([
+                      ['Timeline', data.urgency],
+                      ['Budget', data.budgetRange],
+                      ['Move-in', data.moveInTimeframe],
+                    ] as const)
+                  : []),
+                ['Received', <Moment key="received" at={data.createdAt} withTime />],
+              ]}
+            />
+            <section className="grid gap-1">
+              <h3>Message</h3>
+              <p className="typed-text">{data.additionalDetails || <span className="text-ink-2">No message.</span>}</p>
+            </section>
+            <section className="grid gap-1">
+              <h3>Origin</h3>
+              <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
+                {(data) => <OriginDetails origin={data} />}
+              </QueryBoundary>
+            </section>
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  )
+}

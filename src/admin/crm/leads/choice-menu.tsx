@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+
+type Props = {
+  /** `name` is the accessible name where the visible label is ambiguous. */
+  label: string
+  name?: string
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+  disabled?: boolean
+  className?: string
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+const rowHeight = 44
+
+/**
+ * A button that opens a menu of actions. Unlike a select, arrow keys only move the focus: a click or Enter chooses.
+ */
+export function ChoiceMenu({ label, name = label, options, onChoose, disabled, className = '', ref }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
+
+  /** Places the menu below the button, or above it where there is no room. */
+  const place = () => {
+    if (!button.current || !menu.current) return
+    const { left, right, top, bottom, width } = button.current.getBoundingClientRect()
+    const isUp = bottom + options.length * rowHeight + 16 > innerHeight && top > innerHeight - bottom
+    const { style } = menu.current
+    style.minWidth = `${width}px`
+    style.inset = isUp ? `auto auto ${innerHeight - top + 4}px ${left}px` : `${bottom + 4}px auto auto ${left}px`
+    style.maxHeight = `${(isUp ? top : innerHeight - bottom) - 12}px`
+    if (left + 200 > innerWidth) {
+      style.left = 'auto'
+      style.right = `${Math.max(8, innerWidth - right)}px`
+    }
+  }
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const walk = (event: KeyboardEvent) => {
+    const all = items()
+    const here = all.indexOf(document.activeElement as HTMLElement)
+    const to = {
+      ArrowDown: all[(here + 1) % all.length],
+      ArrowUp: all[(here - 1 + all.length) % all.length],
+      Home: all[0],
+      End: all.at(-1),
+    }[event.key]
+    const match = event.key.length === 1 && all.find((item) => item.textContent?.toLowerCase().startsWith(event.key))
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (!to && !match) return
+    event.preventDefault()
+    event.stopPropagation()
+    ;(to ?? (match || undefined))?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass('outline', 'md', `choice-button ${className}`)}
+        aria-label={name}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        disabled={disabled}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          menu.current?.showPopover()
+          // The toggle event arrives after the next key.
+          items()[0]?.focus()
+        }}
+      >
+        {label}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={name}
+        className="choice-menu"
+        onBeforeToggle={({ newState }) => newState === 'open' && place()}
+        onToggle={({ newState }) =>
+          newState === 'open' && !menu.current?.contains(document.activeElement) && items()[0]?.focus()
+        }
+        onKeyDown={walk}
+      >
+        {options.map(({ value, label: text }) => (
+          <button
+            key={value}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              menu.current?.hidePopover()
+              onChoose(value)
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

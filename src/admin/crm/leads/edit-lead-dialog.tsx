@@ -1,0 +1,66 @@
+import { leadCalls } from '#admin/crm/lead-calls.ts'
+import { usePark } from '#admin/park.tsx'
+import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { errorMessage, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { type Lead, readLead, updateLead } from '#contract/leads.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { fieldLabels, fieldText, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+import { useLiveValues } from './use-live-values.ts'
+
+/** Edits a lead. A conflict is reported and the typed values stay. */
+export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { timeZone } = usePark()
+  const refresh = useInvalidateCalls()
+  const update = useApiMutation(updateLead, { invalidates: leadCalls })
+  const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
+  const { dirtyFields } = form.formState
+  const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
+
+  const save = async (values: LeadFormOutput) => {
+    // Untouched fields are not sent, so that they do not overwrite newer values.
+    const body = Object.fromEntries(leadFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]))
+    try {
+      await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
+      showToast({ title: 'Lead updated successfully' })
+    } catch (error) {
+      if (wasChangedMeanwhile(error)) {
+        await refresh([readLead])
+        showToast({
+          title: errorMessage(error),
+          description:
+            'The other fields now show the current values. What you typed is still here and has not been saved.',
+          tone: 'error',
+        })
+      } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Edit Lead"
+      form={form}
+      draft={`lead ${lead.id}`}
+      save="Save Changes"
+      saving="Saving..."
+      onSave={save}
+      onClose={onClose}
+    >
+      {live.clashes.length > 0 && (
+        <ChangedMeanwhile
+          fields={live.clashes.map((field) => ({
+            label: fieldLabels[field],
+            now: fieldText(field, lead[field], timeZone),
+          }))}
+          onLoad={live.load}
+          onKeep={live.keep}
+        />
+      )}
+      <LeadFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { Redirect } from 'wouter'
+import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
+import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
+import { leadAddress } from '#admin/crm/crm-address.ts'
+import { DetailsList } from '#admin/crm/details-list.tsx'
+import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
+import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
+import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
+import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
+import { budgetText } from '#contract/leads.constants.ts'
+import { type Lead, readLead } from '#contract/leads.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { EditLeadDialog } from './edit-lead-dialog.tsx'
+import { LeadDocuments } from './lead-documents.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { LeadOrigin } from './lead-origin.tsx'
+import { LeadStatus } from './lead-status.tsx'
+import { StaffName } from './staff-choice.tsx'
+import { useLeadDeletion } from './use-lead-deletion.ts'
+
+/** The details of one lead. */
+export function LeadDetails({ id }: { id: number }) {
+  const lead = useApiQuery(readLead, { params: { id } })
+  // Someone else has deleted it: the cached lead is obsolete.
+  const isGone = lead.error instanceof ApiError && lead.error.status === 404
+  return (
+    <QueryBoundary
+      query={isGone ? { ...lead, data: undefined } : lead}
+      loading={<TableSkeleton message="Loading lead..." rows={8} />}
+    >
+      {(data) =>
+        // The server returns the surviving lead for one that was merged.
+        data.id === id ? <Details lead={data} /> : <Redirect to={leadAddress(data.id)} replace />
+      }
+    </QueryBoundary>
+  )
+}
+
+function Details({ lead }: { lead: Lead }) {
+  const { id, firstName, lastName } = lead
+  const [open, setOpen] = useUrlState('open')
+  const canChange = usePermission('change business data')
+  const deletion = useLeadDeletion()
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="panel-head">
+        <h2>
+          {firstName} {lastName}
+        </h2>
+        <LeadStatus lead={lead} />
+        <span className="ml-auto flex flex-wrap gap-2">
+          <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>
+            Edit
+          </AllowedButton>
+          <AllowedButton
+            permission="change business data"
+            variant="outline"
+            disabled={deletion.isPending}
+            onClick={() => deletion.start(lead)}
+          >
+            Delete
+          </AllowedButton>
+          <AllowedButton permission="change business data" onClick={() => setOpen('lease')}>
+            Lease a unit
+          </AllowedButton>
+        </span>
+      </div>
+      <DenialReason permission="change business data" />
+      <div className="lead-page">
+        <div className="lead-column">
+          <section className="crm-card" aria-labelledby="contact-heading">
+            <h3 id="contact-heading">Contact Information</h3>
+            <DetailsList
+              entries={[
+                ['Email', <LeadMail key="email" lead={lead} />],
+                ['Phone', lead.phone && <LeadPhone key="phone" lead={lead} />],
+                ['Company', lead.company],
+                ['Job Title', lead.jobTitle],
+                ['Space Type', lead.spaceType],
+                ['Space Size', lead.spaceSize !== null && `${squareFeet(lead.spaceSize)} SF`],
+                ['Preferred Location', lead.preferredLocation],
+                ['Budget', budgetText(lead)],
+                ['Timeframe', lead.timeframe],
+                ['Assigned To', lead.assignedTo && <StaffName key="assigned" text={lead.assignedTo} />],
+              ]}
+            />
+            {lead.notes && <p className="typed-text">{lead.notes}</p>}
+          </section>
+          <LeadActivities leadId={id} />
+          <LeadNotes leadId={id} />
+          <div className="crm-card">
+            <LeadDocuments leadId={id} />
+          </div>
+        </div>
+        <div className="lead-column">
+          <Summary lead={lead} />
+          <LeadTenancies leadId={id} />
+          <LeadDuplicates lead={lead} />
+          <LeadOrigin leadId={id} />
+        </div>
+      </div>
+      {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}
+      {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
+      <LogLeadContact />
+    </>
+  )
+}
+
+const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} withTime /> : otherwise)
+
+/** Staff specification, section 2. */
+const Summary = ({ lead }: { lead: Lead }) => (
+  <section className="crm-card" aria-labelledby="summary-heading">
+    <h3 id="summary-heading">Summary</h3>
+    <DetailsList
+      entries={[
+        ['Created', <Moment key="created" at={lead.createdAt} />],
+        ['Last Contact', moment(lead.lastContactDate, 'Never')],
+        ['Next Follow Up', moment(lead.nextFollowUpDate, 'Not scheduled')],
+        ['Source', lead.source],
+      ]}
+    />
+  </section>
+)

@@ -1,0 +1,89 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { keepFocus } from '#admin/parts/keep-focus.ts'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useDraft } from '#admin/parts/use-draft.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { usePermission } from '#admin/session.tsx'
+import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
+import { createLeadNote, listLeadNotes } from '#contract/leads.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** The notes on a lead, and a form to add one. */
+export function LeadNotes({ leadId }: { leadId: number }) {
+  const notes = useListPages(listLeadNotes, { params: { id: leadId }, query: { limit: '20' } })
+  const canWrite = usePermission('change business data')
+  return (
+    <section className="crm-card" aria-labelledby="notes-heading">
+      <h3 id="notes-heading">Notes</h3>
+      {canWrite ? (
+        <AddNote leadId={leadId} />
+      ) : (
+        <AllowedButton permission="change business data" className="w-fit">
+          Add Note
+        </AllowedButton>
+      )}
+      <QueryBoundary query={notes} loading={<TableSkeleton message="Loading notes..." rows={2} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No notes yet.</p>
+          ) : (
+            <>
+              <ol className="timeline">
+                {rows.map(({ id, note, createdAt, createdBy }) => (
+                  <li key={id}>
+                    <p className="text-ink-2">
+                      <Moment at={createdAt} withTime />
+                      {createdBy && `, ${createdBy}`}
+                    </p>
+                    <p className="typed-text">{note}</p>
+                  </li>
+                ))}
+              </ol>
+              <ShowMore list={notes} of={['note', 'notes']} />
+            </>
+          )
+        }
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function AddNote({ leadId }: { leadId: number }) {
+  const create = useApiMutation(createLeadNote, { invalidates: [listLeadNotes] })
+  const form = useSchemaForm(createLeadNote.body, { note: '' }, 'onSubmit')
+  const { register, reset, setError, formState } = form
+  useDraft(form, `note of lead ${leadId}`)
+
+  const add = async (body: { note: string }) => {
+    try {
+      await create.mutateAsync({ params: { id: leadId }, body })
+      reset({ note: '' })
+      showToast({ title: 'Note added successfully' })
+    } catch (error) {
+      if (!showIssues(error, setError, ['note'])) showToast({ title: errorMessage(error), tone: 'error' })
+    }
+  }
+  return (
+    <form
+      aria-label="Add note"
+      noValidate
+      className="form-group add-form"
+      onSubmit={(event) => void form.handleSubmit(add)(event)}
+    >
+      <Field label="New Note" required className="form-wide" error={formState.errors.note?.message}>
+        {(control) => <textarea {...control} {...register('note')} className="input" rows={2} />}
+      </Field>
+      <div className="form-wide">
+        <Button type="submit" variant="outline" disabled={formState.isSubmitting} onMouseDown={keepFocus}>
+          {formState.isSubmitting ? 'Adding...' : 'Add Note'}
+        </Button>
+      </div>
+    </form>
+  )
+}

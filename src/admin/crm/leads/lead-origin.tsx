@@ -1,0 +1,56 @@
+import { DetailsList } from '#admin/crm/details-list.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { type Origin, readLeadOrigin } from '#contract/leads.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+
+/** The origin of a lead, from the visits of all its inquiries. */
+export function LeadOrigin({ leadId }: { leadId: number }) {
+  const origin = useApiQuery(readLeadOrigin, { params: { id: leadId } })
+  return (
+    <section className="crm-card" aria-labelledby="origin-heading">
+      <h3 id="origin-heading">Origin</h3>
+      <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
+        {(data) => <OriginDetails origin={data} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+type Touch = NonNullable<Origin['first']>
+
+const TouchText = ({ touch: { source, medium, campaign, page, at } }: { touch: Touch }) => (
+  <>
+    <b>{source}</b>
+    {[medium, campaign].filter(Boolean).map((part) => ` · ${part}`)}
+    <span className="text-ink-2">
+      {' '}
+      to {page}, <Moment at={at} />
+    </span>
+  </>
+)
+
+/** First and last touch, and the pages and units seen. */
+export function OriginDetails({ origin: { first, last, pages, units, phoneClicks } }: { origin: Origin }) {
+  if (!first) return <p className="text-ink-2">No site visits recorded.</p>
+  return (
+    <DetailsList
+      entries={[
+        ['First touch', <TouchText key="first" touch={first} />],
+        ['Last touch', <TouchText key="last" touch={last ?? first} />],
+        ...(first.referrer ? ([['Referrer', first.referrer]] as const) : []),
+        ['Pages seen', pages.join(', ') || 'None'],
+        [
+          'Units seen',
+          units
+            .map(({ unitNumber, views }) => (views > 1 ? `${unitNumber} (${views} times)` : unitNumber))
+            .join(', ') || 'None',
+        ],
+        ...(phoneClicks > 0
+          ? ([['Phone number clicked', `${phoneClicks} ${phoneClicks === 1 ? 'time' : 'times'}`]] as const)
+          : []),
+      ]}
+    />
+  )
+}

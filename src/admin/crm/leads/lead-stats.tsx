@@ -1,0 +1,35 @@
+import { leadsAddress } from '#admin/crm/crm-address.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { crmStats } from '#contract/leads.ts'
+import { countText } from '#contract/units.constants.ts'
+
+const stats = [
+  { name: 'total', label: 'Total Leads', href: leadsAddress() },
+  { name: 'new', label: 'New Leads', href: leadsAddress({ status: 'new' }) },
+  { name: 'qualified', label: 'Qualified', href: leadsAddress({ status: 'qualified' }) },
+  { name: 'converted', label: 'Converted', href: leadsAddress({ status: 'converted' }) },
+] as const
+
+/** The four stat cards of the CRM dashboard (staff specification, section 2); each links to the leads it counts. */
+export function LeadStats() {
+  const { data } = useApiQuery(crmStats)
+  return (
+    <dl className="stats">
+      {stats.map(({ name, label, href }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            {data ? (
+              <StaffLink href={href} className="row-link" aria-label={`${countText(data[name])}, show ${label}`}>
+                {countText(data[name])}
+              </StaffLink>
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLocation } from 'wouter'
+import { LeadMail, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
+import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { tabAddress } from '#admin/routes.ts'
+import { useListPages } from '#client/query.ts'
+import { leadLimits, leadStatuses } from '#contract/leads.constants.ts'
+import { type Lead, listDashboardLeads } from '#contract/leads.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from './lead-badges.tsx'
+
+const addressOf = ({ id }: Lead) => `${staffPages.crm}?lead=${id}`
+
+const columns: readonly Column<Lead>[] = [
+  {
+    head: 'Name',
+    cell: (lead) => (
+      <StaffLink href={addressOf(lead)} className="row-link">
+        {lead.firstName} {lead.lastName}
+      </StaffLink>
+    ),
+  },
+  { head: 'Email', cell: (lead) => <LeadMail lead={lead} /> },
+  { head: 'Company', cell: ({ company }) => company || 'N/A' },
+  { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
+  { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
+  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
+/** The dashboard's Leads tab; each row opens in the CRM dashboard. */
+export function LeadsTab() {
+  const [, navigate] = useLocation()
+  const [search] = useUrlState('search')
+  const [statusParam, setStatus] = useUrlState('status')
+  const status = leadStatuses.find((name) => name === statusParam)
+  const leads = useListPages(listDashboardLeads, { query: { search, status, limit: '50' } })
+  const isFiltered = search !== '' || status !== undefined
+
+  return (
+    <>
+      <div className="panel-head">
+        <h2>Leads</h2>
+        <SearchField label="Search leads" max={leadLimits.search} />
+        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
+        <AllowedLink
+          permission="change business data"
+          href={`${staffPages.crm}?lead=new`}
+          data-key="c"
+          className="ml-auto"
+        >
+          Add Lead
+        </AllowedLink>
+      </div>
+      <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+            <Table
+              caption="Leads"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={(lead) => navigate(addressOf(lead))}
+              empty={
+                isFiltered ? (
+                  <Empty message="No lead matches what you are looking for.">
+                    <StaffButtonLink variant="outline" href={tabAddress('leads')}>
+                      Clear filters
+                    </StaffButtonLink>
+                  </Empty>
+                ) : (
+                  <Empty message="No leads yet. CRM leads will appear here automatically.">
+                    <StaffButtonLink variant="outline" href={staffPages.crm}>
+                      Open CRM Dashboard
+                    </StaffButtonLink>
+                  </Empty>
+                )
+              }
+            />
+            <ShowMore list={leads} of={['lead', 'leads']} />
+          </div>
+        )}
+      </QueryBoundary>
+      <LogLeadContact />
+    </>
+  )
+}

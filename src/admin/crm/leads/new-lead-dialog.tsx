@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { leadAddress } from '#admin/crm/crm-address.ts'
+import { leadCalls } from '#admin/crm/lead-calls.ts'
+import { usePark } from '#admin/park.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { showIssues } from '#admin/parts/form-errors.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
+import { createLead } from '#contract/leads.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+
+/** Adds a lead; a taken email address links to its lead. */
+export function NewLeadDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = usePark()
+  const [, navigate] = useLocation()
+  const create = useApiMutation(createLead, { invalidates: leadCalls })
+  const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
+  const createdId = useRef<number>(undefined)
+
+  const save = async (body: LeadFormOutput) => {
+    try {
+      createdId.current = (await create.mutateAsync({ body })).id
+      showToast({ title: 'Lead created successfully' })
+    } catch (error) {
+      if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Create New Lead"
+      form={form}
+      draft="new lead"
+      save="Create Lead"
+      saving="Creating..."
+      onSave={save}
+      onClose={() =>
+        createdId.current === undefined ? onClose() : navigate(leadAddress(createdId.current), { replace: true })
+      }
+    >
+      <LeadFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { leadsAddress } from '#admin/crm/crm-address.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { tabAddress } from '#admin/routes.ts'
+import { useApiQuery } from '#client/query.ts'
+import { untouchedDays } from '#contract/leads.constants.ts'
+import { readToday } from '#contract/leads.ts'
+import { countText } from '#contract/units.constants.ts'
+
+const shows = ['due', 'overdue', 'untouched'] as const
+export type Show = (typeof shows)[number]
+export const showIn = (parameter: string) => shows.find((name) => name === parameter)
+
+const labels: Record<Show, string> = {
+  due: 'Follow-ups due today',
+  overdue: 'Overdue follow-ups',
+  untouched: `Untouched for ${untouchedDays} days`,
+}
+const icons: Record<Show, ReactNode> = {
+  due: <CalendarClock size={16} aria-hidden="true" />,
+  overdue: <TriangleAlert size={16} aria-hidden="true" />,
+  untouched: <PhoneOff size={16} aria-hidden="true" />,
+}
+
+/** Today's work: filters for leads, and links to leases in the units tab. */
+export function Today({ shown }: { shown: Show | undefined }) {
+  const { data } = useApiQuery(readToday)
+  const ending = data?.leasesEnding.find(({ count }) => count > 0)
+  return (
+    <nav aria-label="Today" className="chips crm-chips">
+      {shows.map((name) => (
+        <StaffLink
+          key={name}
+          href={leadsAddress(name === shown ? {} : { show: name })}
+          className="chip"
+          aria-current={name === shown ? 'true' : undefined}
+          data-urgent={name === 'overdue' && (data?.overdue ?? 0) > 0 ? '' : undefined}
+        >
+          {icons[name]}
+          {labels[name]}
+          <b>{data ? countText(data[name]) : '–'}</b>
+        </StaffLink>
+      ))}
+      {data && data.holdovers > 0 && (
+        <StaffLink href={tabAddress('units', { show: 'ended' })} className="chip" data-urgent="">
+          <KeyRound size={16} aria-hidden="true" />
+          Leases past their end
+          <b>{countText(data.holdovers)}</b>
+        </StaffLink>
+      )}
+      {ending && (
+        <StaffLink href={tabAddress('units', { show: String(ending.days) })} className="chip">
+          <Clock size={16} aria-hidden="true" />
+          Leases ending within {ending.days} days
+          <b>{countText(ending.count)}</b>
+        </StaffLink>
+      )}
+      {data && data.upcoming > 0 && (
+        <StaffLink href={tabAddress('units', { show: 'upcoming' })} className="chip">
+          <CalendarPlus size={16} aria-hidden="true" />
+          Upcoming leases
+          <b>{countText(data.upcoming)}</b>
+        </StaffLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter'
+import { leadsAddress } from '#admin/crm/crm-address.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
+import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
+import { ApiError } from '#client/send.ts'
+import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
+import { listDuplicates } from '#contract/merges.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** The queries of the lead's own screen. */
+const ownCalls = [readLead, listDuplicates] as const
+
+/** Deletes a lead, returns to the list and offers to undo it. */
+export function useLeadDeletion() {
+  const [, navigate] = useLocation()
+  const refresh = useInvalidateCalls()
+  const removeQuery = useRemoveQuery()
+  // The queries of its screen are removed after leaving it: refetching them would return 404.
+  const remove = useApiMutation(deleteLead, { invalidates: [] })
+  const { restore } = useRestore()
+
+  async function start({ id, firstName, lastName, updatedAt }: Lead) {
+    const name = `${firstName} ${lastName}`
+    try {
+      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
+      navigate(leadsAddress())
+      for (const call of ownCalls) removeQuery(call, { params: { id } })
+      await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
+      showToast({
+        title: 'Lead deleted successfully',
+        description: name,
+        action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
+      })
+    } catch (error) {
+      notifyFailure('Failed to delete lead', error)
+      if (error instanceof ApiError && error.status !== 401) await refresh([readLead])
+    }
+  }
+
+  return { start: (lead: Lead) => void start(lead), isPending: remove.isPending }
+}

@@ -1,0 +1,17 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+
+type Props = { filters: readonly (string | undefined | false)[]; allHref: string }
+
+/** Names the report filter of a list and links to the whole list. */
+export function ReportFilter({ filters, allHref }: Props) {
+  const active = filters.filter((text) => typeof text === 'string')
+  if (active.length === 0) return null
+  return (
+    <p className="report-filter">
+      Only {active.join(', ')}.{' '}
+      <StaffLink href={allHref} className="link">
+        Show all
+      </StaffLink>
+    </p>
+  )
+}

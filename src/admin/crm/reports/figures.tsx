@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { durationText } from '#contract/reply-clock.labels.ts'
+import type { Rows } from '#contract/reports.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { countText } from '#contract/units.constants.ts'
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+export const share = (value: number | null) => (value === null ? 'no data' : percent.format(value))
+export const minutes = (value: number | null) => (value === null ? 'no data' : durationText(value))
+export const counted = (count: number, one: string, many: string) => `${countText(count)} ${count === 1 ? one : many}`
+
+/** The address of the list with the rows behind a number. */
+export const addressOf = ({ list, query }: Rows) =>
+  list === 'tenancies'
+    ? `${staffPages.crm}?${new URLSearchParams({ tab: 'reports', ...query })}`
+    : `${staffPages.crm}?${new URLSearchParams({ tab: list, ...query })}`
+
+/** Links a number to the rows behind it. */
+export const DrilldownLink = ({ rows, children }: { rows: Rows; children: ReactNode }) => (
+  <StaffLink href={addressOf(rows)} className="link">
+    {children}
+  </StaffLink>
+)

@@ -1,0 +1,74 @@
+import { dayText } from '#contract/leases.labels.ts'
+import type { Reports } from '#contract/reports.ts'
+import { dollars } from '#contract/units.constants.ts'
+import type { Column } from '#ui/table.tsx'
+import { Chart, ColumnChart } from './charts.tsx'
+import { addressOf, DrilldownLink } from './figures.tsx'
+
+type Month = Reports['occupancy']['months'][number]
+
+const list = new Intl.ListFormat('en-US')
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
+
+/** The units tab counts upcoming leases as leased; this report does not. */
+function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
+  if (upcoming.length === 0) return ''
+  const leases = upcoming.map(
+    ({ unitNumber, leaseStartDate, monthlyRent }) =>
+      `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
+  )
+  return ` Signed but not started, so not counted here: ${list.format(leases)}.`
+}
+
+export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
+  const columns: readonly Column<Month>[] = [
+    { head: 'Month', cell: monthText },
+    {
+      head: 'Leased units',
+      kind: 'figure',
+      cell: ({ occupied }) => <DrilldownLink rows={occupied.opens}>{`${occupied.count} of ${units}`}</DrilldownLink>,
+    },
+    {
+      head: 'Lease rent a month',
+      kind: 'figure',
+      cell: ({ monthlyRent }) => (
+        <DrilldownLink rows={monthlyRent.opens}>{dollars(monthlyRent.value ?? 0)}</DrilldownLink>
+      ),
+    },
+  ]
+  const chart = (text: string, max: number, of: (month: Month) => number, format: (value: number) => string) => (
+    <ColumnChart
+      text={text}
+      max={max}
+      top={format(max)}
+      columns={months.map((month) => ({
+        name: monthText(month),
+        value: of(month),
+        text: format(of(month)),
+        href: addressOf(month.occupied.opens),
+      }))}
+    />
+  )
+  const rentOf = ({ monthlyRent }: Month) => monthlyRent.value ?? 0
+  return (
+    <Chart
+      title="Occupancy and rent"
+      text={`Leased units and their lease rent on the last day of each month, this month today.${upcomingText(upcoming)}`}
+      isEmpty={months.length === 0}
+      columns={columns}
+      rows={months.toReversed()}
+      keyOf={({ month }) => month}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {chart(
+          'Leased units',
+          units,
+          ({ occupied }) => occupied.count,
+          (value) => `${value} of ${units} units`,
+        )}
+        {chart('Lease rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}
+      </div>
+    </Chart>
+  )
+}

@@ -1,0 +1,32 @@
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useApiQuery } from '#client/query.ts'
+import { readReports } from '#contract/reports.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { Funnel } from './funnel.tsx'
+import { Occupancy } from './occupancy.tsx'
+import { Replies } from './replies.tsx'
+import { Sources } from './sources.tsx'
+import { TenanciesOn } from './tenancies-on.tsx'
+
+/** Funnel, sources, reply times and occupancy. */
+export function Reports() {
+  const reports = useApiQuery(readReports)
+  const [on, setOn] = useUrlState('on')
+  return (
+    <>
+      <h2 className="panel-title">Reports</h2>
+      <QueryBoundary query={reports} loading={<TableSkeleton rows={8} message="Loading reports..." />}>
+        {(query) => (
+          <div className="reports">
+            <Funnel {...query.funnel} />
+            <Sources sources={query.sources} />
+            <Replies {...query.replies} />
+            <Occupancy {...query.occupancy} />
+          </div>
+        )}
+      </QueryBoundary>
+      {/^\d{4}-\d\d-\d\d$/.test(on) && <TenanciesOn day={on} onClose={() => setOn(null)} />}
+    </>
+  )
+}

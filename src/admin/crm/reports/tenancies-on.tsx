@@ -1,0 +1,66 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { dayText } from '#contract/leases.labels.ts'
+import { listTenanciesOn } from '#contract/reports.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
+import { dollars } from '#contract/units.constants.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+const tenancyColumns: readonly Column<Tenancy>[] = [
+  { head: 'Unit', cell: ({ unitNumber }) => unitNumber },
+  {
+    head: 'Tenant',
+    cell: ({ tenantCompany, leadId }) =>
+      leadId === null ? (
+        tenantCompany || 'Not given'
+      ) : (
+        <StaffLink href={`${staffPages.crm}?lead=${leadId}`} className="link">
+          {tenantCompany || 'Not given'}
+        </StaffLink>
+      ),
+  },
+  { head: 'Lease rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
+]
+
+const upcomingColumns: readonly Column<Tenancy>[] = [
+  ...tenancyColumns,
+  { head: 'Starts', kind: 'figure', cell: ({ leaseStartDate }) => dayText(leaseStartDate ?? '') },
+]
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The tenancies on a day, and the leases signed by then that start later. */
+export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
+  const tenancies = useApiQuery(listTenanciesOn, { query: { on: day } })
+  const { data: upcoming = [] } = useApiQuery(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
+  return (
+    <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>
+        {(rows) => (
+          <Table
+            caption="Leased units"
+            columns={tenancyColumns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<p className="empty">No unit was leased on this day.</p>}
+          />
+        )}
+      </QueryBoundary>
+      {upcoming.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2">Signed by then, starting later</h3>
+          <Table
+            caption="Upcoming leases"
+            columns={upcomingColumns}
+            rows={upcoming}
+            keyOf={({ id }) => id}
+            empty={null}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

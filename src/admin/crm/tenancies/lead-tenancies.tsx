@@ -1,0 +1,55 @@
+import { usePark } from '#admin/park.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { tabAddress } from '#admin/routes.ts'
+import { useApiQuery } from '#client/query.ts'
+import { dayIn, isUpcoming } from '#contract/leases.labels.ts'
+import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
+import { dollars } from '#contract/units.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+
+/** The current and former leases of a lead. */
+export function LeadTenancies({ leadId }: { leadId: number }) {
+  const { timeZone } = usePark()
+  const tenancies = useApiQuery(listLeadTenancies, { params: { id: leadId } })
+  return (
+    <section className="crm-card" aria-labelledby="tenancies-heading">
+      <h3 id="tenancies-heading">Units</h3>
+      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading units..." rows={1} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No unit is leased to this lead.</p>
+          ) : (
+            <ol className="timeline">
+              {rows.map((tenancy) => (
+                <Leased key={tenancy.id} tenancy={tenancy} today={dayIn(timeZone, new Date())} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+    </section>
+  )
+}
+
+const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
+  <li>
+    <p>
+      <StaffLink href={tabAddress('units', { unit: String(tenancy.unitId) })} className="link">
+        Unit {tenancy.unitNumber}
+      </StaffLink>{' '}
+      Lease rent {dollars(tenancy.monthlyRent)}/month
+    </p>
+    <p className="text-ink-2">
+      {[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}
+      <br />
+      {dayText(tenancy.leaseStartDate)} to {dayText(tenancy.leaseEndDate)}
+      {tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}
+    </p>
+  </li>
+)
+
+const dayText = (day: string | null) =>
+  day === null
+    ? 'open'
+    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Arrow keys move along the tabs, Home and End to the first and last; Enter opens the one with the focus. */
+export function moveTabFocus(event: KeyboardEvent<HTMLElement>) {
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const here = all.findIndex((tab) => tab === document.activeElement)
+  const step = steps[event.key]
+  const to =
+    event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? undefined : (here + step) % all.length
+  if (to === undefined) return
+  event.preventDefault()
+  all.at(to)?.focus()
+}
+
+/** Centers the selected tab of a scrolling strip, again when a tab changes its width. */
+export function useSelectedTabInView(current: string) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = strip.current
+    const tab = frame?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
+    if (!frame || !tab) return
+    // A late count or a late font moves the tabs after it.
+    const observer = new ResizeObserver(() =>
+      frame.scrollTo({ left: tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2 }),
+    )
+    for (const each of frame.querySelectorAll('a')) observer.observe(each)
+    return () => observer.disconnect()
+  }, [current])
+  return strip
+}
