@@ -18,6 +18,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was answered with one of these error statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 function readErrorResponse(text: string): ErrorResponse | undefined {
   if (!text.startsWith('{')) return undefined
   const response: Partial<ErrorResponse> = JSON.parse(text)

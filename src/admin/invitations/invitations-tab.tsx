@@ -3,9 +3,10 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,7 +118,7 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
       { params: { id: invitation.id } },
       {
         onSuccess: () => showToast({ title: 'Invitation deleted successfully' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
         onSettled: onClose,
       },
     )

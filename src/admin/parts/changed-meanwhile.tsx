@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Whether a change was refused because the row has moved on since it was read (contract, section 2). */
-export const wasChangedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.status === errorStatuses['changed meanwhile']
+/** Whether a change was refused because the row has changed since it was read (contract, section 2). */
+export const wasChangedMeanwhile = (error: unknown) => hasStatus(error, errorStatuses['changed meanwhile'])
 
 const list = new Intl.ListFormat('en-US')
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
+import { type FailureOptions, submitHandler } from './handle-failure.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -19,13 +20,19 @@ type Props<In extends FieldValues, Out> = {
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
+  /** How a failed save is shown. Without it, `onSave` shows it itself before it rejects. */
+  failure?: Omit<FailureOptions, 'onConflict'>
+  onConflict?: FailureOptions['onConflict']
   onClose: () => void
   children: ReactNode
 }
 
+/** For dialogs whose `onSave` has shown its failure. */
+const reported: FailureOptions = { ownSignOut: true, notify: () => undefined }
+
 /**
- * A form in a dialog. What is typed outlives a failure, a reload and an ended session, and closing asks before it throws
- * anything away. `onSave` closes by resolving; it throws what went wrong after having said so.
+ * A form in a dialog. What is typed survives a failure, a reload and an ended session, and closing asks before it
+ * discards anything. The dialog closes when `onSave` resolves; when it rejects, the failure is handled as `failure` says.
  */
 export function FormDialog<In extends FieldValues, Out>({
   title,
@@ -36,6 +43,8 @@ export function FormDialog<In extends FieldValues, Out>({
   save,
   saving,
   onSave,
+  failure = reported,
+  onConflict,
   onClose,
   children,
 }: Props<In, Out>) {
@@ -52,15 +61,11 @@ export function FormDialog<In extends FieldValues, Out>({
     if (draft) keepDraft(draft, null)
     onClose()
   }
-  const submit = form.handleSubmit(async (values) => {
-    if (
-      await onSave(values).then(
-        () => true,
-        () => false,
-      )
-    )
-      leave()
-  })
+  const saveAndLeave = async (values: Out) => {
+    await onSave(values)
+    leave()
+  }
+  const submit = submitHandler(form, saveAndLeave, { ...failure, onConflict })
 
   return (
     <Dialog
@@ -71,7 +76,7 @@ export function FormDialog<In extends FieldValues, Out>({
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
       <FormProvider {...form}>
-        <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form ref={sheet} onSubmit={submit} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>

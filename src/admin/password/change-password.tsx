@@ -1,9 +1,8 @@
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { errorMessage, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { useApiMutation } from '#client/query.ts'
 import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,25 +14,18 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export function ChangePassword() {
   const { email } = useUser()
   const change = useApiMutation(changePassword, { invalidates: [] })
-  const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ChangePasswordForm, empty)
+  const form = useSchemaForm(ChangePasswordForm, empty)
+  const { register, reset, formState } = form
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    try {
-      await change.mutateAsync({ body })
-      reset()
-      showToast({ title: 'Password changed successfully' })
-    } catch (error) {
-      showIssues(error, setError, ['currentPassword', 'newPassword'])
-      showToast({
-        title: errorMessage(error, error instanceof ApiError ? 'Failed to change password' : undefined),
-        tone: 'error',
-      })
-    }
-  })
+  const submit = submitHandler(form, async ({ confirmPassword: _, ...body }) => {
+    await change.mutateAsync({ body })
+    reset()
+    showToast({ title: 'Password changed successfully' })
+}, { fallback: 'Failed to change password', alwaysToast: true })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="sheet-form">
+    <form onSubmit={submit} noValidate className="sheet-form">
       <h3>Change Your Password</h3>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,7 +1,8 @@
 import { Ago } from '#admin/parts/ago.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -16,7 +17,7 @@ export function OwnSessions() {
       {},
       {
         onSuccess: () => showToast({ title: 'You are signed out everywhere else' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
       },
     )
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -19,9 +19,10 @@ import {
   fieldLabels,
   fieldText,
   type PropertyValues,
-  propertyFields,
   typedProperty,
 } from './property-form.ts'
+
+const failureTitle = 'Failed to save property'
 
 /** Adds a property, or changes those fields of one that were touched. */
 export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
@@ -44,18 +45,10 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   async function save(values: PropertyValues) {
     if (isUploading) {
       const message = 'A photo is still being uploaded. Wait for it, or cancel it.'
-      form.setError('photos', { message }, { shouldFocus: true })
-      throw new Error(message)
+      throw new FieldErrors([{ path: 'photos', message }])
     }
-    try {
-      await send(values)
-      showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
-    } catch (error) {
-      notifyFailure('Failed to save property', error)
-      showIssues(error, form.setError, propertyFields)
-      if (wasChangedMeanwhile(error)) await refresh([listProperties])
-      throw error
-    }
+    await send(values)
+    showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
   }
 
   const startFrom = (current: ListedProperty, keepDirtyValues: boolean) => {
@@ -72,6 +65,11 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       save="Save Property"
       saving="Saving..."
       onSave={save}
+      failure={{ title: failureTitle, alwaysToast: true }}
+      onConflict={(error) => {
+        notifyFailure(failureTitle, error)
+        return refresh([listProperties])
+      }}
       onClose={onClose}
     >
       <DenialReason permission="change business data" />

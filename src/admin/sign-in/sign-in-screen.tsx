@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type * as z from 'zod/mini'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
@@ -27,47 +28,48 @@ export function SignInScreen() {
   // The address that the server said it does not know: only for that one is the form in its first-time mode.
   const [unknown, setUnknown] = useState<string>()
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
-  const { register, handleSubmit, setError, setFocus, watch, formState } = form
+  const { register, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
   const enter = useApiMutation(signIn, { invalidates: [], ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
+  const attempted = useRef<string>(undefined)
   const firstTime = unknown !== undefined && watch('email').trim().toLowerCase() === unknown
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { isNewAccount, ...user } = await enter.mutateAsync({ body })
-      // What was kept is the answers to somebody else, or those from before the session ended.
-      client.removeQueries()
-      client.setQueryData(sessionKey, user)
-      showToast(
-        isNewAccount
-          ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
-          : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
-      )
-      await new Promise((resolve) => setTimeout(resolve, loginDelay))
-      navigate(nextPage(parameters.get(nextParameter)), { replace: true })
-    } catch (error) {
-      const message = errorMessage(error, error instanceof ApiError ? 'Login failed' : undefined)
-      if (message.includes('User not found')) {
-        setUnknown(body.email)
-        // It stays, for the next submit creates the account with it, and is marked, so that another one takes its place.
-        setFocus('password', { shouldSelect: true })
-        showToast({
-          title: 'First Time Login',
-          description: 'Please set your password to create your admin account',
-        })
-        return
-      }
-      if (!showIssues(error, setError, ['email', 'password'])) setFocus('password', { shouldSelect: true })
-      showToast({ title: 'Login Failed', description: message, tone: 'error' })
+  const logIn = async (body: z.output<typeof SignInForm>) => {
+    attempted.current = body.email
+    const { isNewAccount, ...user } = await enter.mutateAsync({ body })
+    // The cached responses are those of another user, or older than the end of the last session.
+    client.removeQueries()
+    client.setQueryData(sessionKey, user)
+    showToast(
+      isNewAccount
+        ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
+        : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
+    )
+    await new Promise((resolve) => setTimeout(resolve, loginDelay))
+    navigate(nextPage(parameters.get(nextParameter)), { replace: true })
+  }
+
+  const notify = (error: unknown, shown: boolean) => {
+    // The password stays, selected: the next submit creates the account with it, or with the one typed over it.
+    if (!shown) setFocus('password', { shouldSelect: true })
+    const message = errorMessage(error, error instanceof ApiError ? 'Login failed' : undefined)
+    if (!message.includes('User not found')) {
+      return showToast({ title: 'Login Failed', description: message, tone: 'error' })
     }
-  })
+    setUnknown(attempted.current)
+    return showToast({
+      title: 'First Time Login',
+      description: 'Please set your password to create your admin account',
+    })
+  }
+  const submit = submitHandler(form, logIn, { ownSignOut: true, notify })
 
   return (
     <AuthLayout title="Admin Login">
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
             <input

@@ -17,7 +17,7 @@ import { useTemplates } from './use-templates.ts'
 export function TemplatesTab() {
   const templates = useApiQuery(listTemplates)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { duplicate, drop, isPending } = useTemplates({ onDeleted: () => heading.current?.focus() })
+  const templateActions = useTemplates({ onDeleted: () => heading.current?.focus() })
   const [asked, setAsked] = useState<TemplateSummary>()
   return (
     <>
@@ -44,9 +44,9 @@ export function TemplatesTab() {
                 <TemplateCard
                   key={template.id}
                   template={template}
-                  busy={isPending}
-                  onDuplicate={() => duplicate(template)}
-                  onDelete={() => (template.pageOf.length > 0 ? setAsked(template) : drop(template))}
+                  busy={templateActions.isPending}
+                  onDuplicate={() => templateActions.duplicate(template)}
+                  onDelete={() => (template.pageOf.length > 0 ? setAsked(template) : templateActions.delete(template))}
                 />
               ))}
             </ul>
@@ -60,7 +60,7 @@ export function TemplatesTab() {
           verb="Delete"
           onConfirm={() => {
             setAsked(undefined)
-            drop(asked)
+            templateActions.delete(asked)
           }}
           onClose={() => setAsked(undefined)}
         />

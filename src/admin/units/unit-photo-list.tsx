@@ -4,7 +4,7 @@ import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
@@ -53,7 +53,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${what}.` })
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return
+      if (hasStatus(error, 401)) return
       showToast({ title: errorMessage(error), description: `${unit.unitNumber} was not saved.`, tone: 'error' })
     } finally {
       setOnTheirWay((all) => all.filter((one) => one !== make))

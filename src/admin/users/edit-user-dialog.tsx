@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -37,7 +37,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   })
   const changesRoles = usePermission('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
-  const { register, reset, setError, setValue, formState } = form
+  const { register, reset, setValue, formState } = form
   const { errors } = formState
   const users = useApiQuery(listUsers)
   const [outdated, setOutdated] = useState(false)
@@ -49,25 +49,18 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
 
   const save = async ({ role, updatedAt, ...names }: UserForm) => {
     setOutdated(false)
-    try {
-      await update.mutateAsync({
-        params: { id: user.id },
-        body: changesRoles ? { ...names, role } : names,
-        headers: { 'if-match': updatedAt },
-      })
-      showToast({ title: 'User updated successfully' })
-    } catch (error) {
-      showIssues(error, setError, ['firstName', 'lastName', 'role'])
-      if (wasChangedMeanwhile(error)) setOutdated(true)
-      else showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    await update.mutateAsync({
+      params: { id: user.id },
+      body: changesRoles ? { ...names, role } : names,
+      headers: { 'if-match': updatedAt },
+    })
+    showToast({ title: 'User updated successfully' })
   }
 
   /** Takes over what is stored now; with `keep` only where nothing was typed. */
   const readAnew = async (keep: boolean) => {
     const { data, error } = await users.refetch()
-    if (error) return showToast({ title: errorMessage(error), tone: 'error' })
+    if (error) return handleFailure(error)
     const current = data?.find(({ id }) => id === user.id)
     if (!current) return
     reset(valuesOf(current), { keepDirtyValues: keep })
@@ -84,6 +77,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       save="Save Changes"
       saving="Saving..."
       onSave={save}
+      failure={{ alwaysToast: true }}
+      onConflict={() => setOutdated(true)}
       onClose={onClose}
     >
       {outdated && <ChangedMeanwhile fields={changed} onLoad={() => readAnew(false)} onKeep={() => readAnew(true)} />}

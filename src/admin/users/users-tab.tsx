@@ -4,10 +4,11 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { EmailText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -119,7 +120,7 @@ function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void })
       { params: { id: user.id } },
       {
         onSuccess: () => showToast({ title: 'User deleted successfully' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
         onSettled: onClose,
       },
     )
