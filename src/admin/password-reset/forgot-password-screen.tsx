@@ -20,10 +20,14 @@ export function ForgotPasswordScreen() {
   const { errors, isSubmitting } = formState
   const request = useApiMutation(requestPasswordReset, { invalidates: [], ownSignOut: true })
 
-  const submit = submitHandler(form, async (body) => {
-    await request.mutateAsync({ body })
-    setSentTo(body.email)
-  }, { ownSignOut: true })
+  const submit = submitHandler(
+    form,
+    async (body) => {
+      await request.mutateAsync({ body })
+      setSentTo(body.email)
+    },
+    { ownSignOut: true },
+  )
 
   return (
     <AuthLayout title="Forgot Password">

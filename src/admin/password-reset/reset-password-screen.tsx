@@ -67,11 +67,15 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const finish = useApiMutation(finishPasswordReset, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
-  const submit = submitHandler(form, async ({ newPassword }) => {
-    await finish.mutateAsync({ params: { token }, body: { newPassword } })
-    showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
-    navigate(staffPages['sign-in'], { replace: true })
-  }, { ownSignOut: true })
+  const submit = submitHandler(
+    form,
+    async ({ newPassword }) => {
+      await finish.mutateAsync({ params: { token }, body: { newPassword } })
+      showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
+      navigate(staffPages['sign-in'], { replace: true })
+    },
+    { ownSignOut: true },
+  )
 
   return (
     <AuthLayout title="Choose a New Password">

@@ -18,11 +18,15 @@ export function ChangePassword() {
   const { register, reset, formState } = form
   const { errors, isSubmitting } = formState
 
-  const submit = submitHandler(form, async ({ confirmPassword: _, ...body }) => {
-    await change.mutateAsync({ body })
-    reset()
-    showToast({ title: 'Password changed successfully' })
-}, { fallback: 'Failed to change password', alwaysToast: true })
+  const submit = submitHandler(
+    form,
+    async ({ confirmPassword: _, ...body }) => {
+      await change.mutateAsync({ body })
+      reset()
+      showToast({ title: 'Password changed successfully' })
+    },
+    { fallback: 'Failed to change password', alwaysToast: true },
+  )
 
   return (
     <form onSubmit={submit} noValidate className="sheet-form">

@@ -24,11 +24,15 @@ export function ResetPassword() {
     .filter(({ id, isOwner }) => id !== me.id && !isOwner)
     .map(({ id, email, role }) => ({ value: String(id), label: `${email} (${roleLabels[role]})` }))
 
-  const submit = submitHandler(form, async ({ userId, newPassword }) => {
-    await change.mutateAsync({ body: { userId: Number(userId), newPassword } })
-    reset()
-    showToast({ title: 'User password reset successfully' })
-}, { fallback: 'Failed to reset password', alwaysToast: true })
+  const submit = submitHandler(
+    form,
+    async ({ userId, newPassword }) => {
+      await change.mutateAsync({ body: { userId: Number(userId), newPassword } })
+      reset()
+      showToast({ title: 'User password reset successfully' })
+    },
+    { fallback: 'Failed to reset password', alwaysToast: true },
+  )
 
   return (
     <form onSubmit={submit} noValidate className="sheet-form">

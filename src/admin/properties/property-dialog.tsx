@@ -14,13 +14,7 @@ import { PropertyForm } from '#contract/property-form.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { WhatVisitorsSee } from './what-visitors-see.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import {
-  changedFields,
-  fieldLabels,
-  fieldText,
-  type PropertyValues,
-  typedProperty,
-} from './property-form.ts'
+import { changedFields, fieldLabels, fieldText, type PropertyValues, typedProperty } from './property-form.ts'
 
 const failureTitle = 'Failed to save property'
 

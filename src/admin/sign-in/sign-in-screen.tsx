@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { submitHandler } from '#admin/parts/handle-failure.ts'
+import { handleFailure, submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { SignInForm, signIn } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
@@ -20,6 +20,9 @@ import { takeSetupCode } from './setup-code.ts'
 
 /** How long the toast stands before the dashboard comes, in ms (staff specification, section 9). */
 const loginDelay = 100
+
+const isUnknownAddress = (error: unknown) =>
+  error instanceof ApiError && (error.serverMessage ?? '').includes('User not found')
 
 /** Signs in; an address without an account is asked for the password that it shall have, and the next submit creates it. */
 export function SignInScreen() {
@@ -34,12 +37,13 @@ export function SignInScreen() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
-  const attempted = useRef<string>(undefined)
   const firstTime = unknown !== undefined && watch('email').trim().toLowerCase() === unknown
 
   const logIn = async (body: z.output<typeof SignInForm>) => {
-    attempted.current = body.email
-    const { isNewAccount, ...user } = await enter.mutateAsync({ body })
+    const { isNewAccount, ...user } = await enter.mutateAsync({ body }).catch((error) => {
+      if (isUnknownAddress(error)) setUnknown(body.email)
+      throw error
+    })
     // The cached responses are those of another user, or older than the end of the last session.
     client.removeQueries()
     client.setQueryData(sessionKey, user)
@@ -55,11 +59,9 @@ export function SignInScreen() {
   const notify = (error: unknown, shown: boolean) => {
     // The password stays, selected: the next submit creates the account with it, or with the one typed over it.
     if (!shown) setFocus('password', { shouldSelect: true })
-    const message = errorMessage(error, error instanceof ApiError ? 'Login failed' : undefined)
-    if (!message.includes('User not found')) {
-      return showToast({ title: 'Login Failed', description: message, tone: 'error' })
+    if (!isUnknownAddress(error)) {
+      return handleFailure(error, { title: 'Login Failed', fallback: 'Login failed', ownSignOut: true })
     }
-    setUnknown(attempted.current)
     return showToast({
       title: 'First Time Login',
       description: 'Please set your password to create your admin account',

@@ -62,19 +62,23 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   const accept = useApiMutation(acceptInvitation, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
-  const submit = submitHandler(form, async ({ confirmPassword: _, ...body }) => {
-    await accept.mutateAsync({ params: { token }, body })
-    showToast({
-      title: 'Account Created Successfully',
-      description: 'Your admin account has been created. You can now log in.',
-    })
-    navigate(staffPages['sign-in'], { replace: true })
-}, {
-    title: 'Account Creation Failed',
-    fallback: 'Failed to create account',
-    alwaysToast: true,
-    ownSignOut: true,
-  })
+  const submit = submitHandler(
+    form,
+    async ({ confirmPassword: _, ...body }) => {
+      await accept.mutateAsync({ params: { token }, body })
+      showToast({
+        title: 'Account Created Successfully',
+        description: 'Your admin account has been created. You can now log in.',
+      })
+      navigate(staffPages['sign-in'], { replace: true })
+    },
+    {
+      title: 'Account Creation Failed',
+      fallback: 'Failed to create account',
+      alwaysToast: true,
+      ownSignOut: true,
+    },
+  )
 
   return (
     <AuthLayout title="Create Account">
