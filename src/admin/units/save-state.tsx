@@ -26,7 +26,7 @@ const words = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 
 
 function stateOf(saving: Saving<UnitField>) {
   if (has(saving, 'typed', 'waiting', 'sending')) return 'saving'
-  if (has(saving, 'wrong', 'refused', 'conflict', 'failed')) return 'not-saved'
+  if (has(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
   return saving.savedAt ? 'saved' : 'untouched'
 }
 

@@ -4,7 +4,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
-import { saidOf, textOf, type UnitField, unitFields } from './unit-fields.ts'
+import { valueText, textOf, type UnitField, unitFields } from './unit-fields.ts'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props<F extends UnitField> = { unit: StaffUnit; saver: UnitSaver; field: F }
@@ -26,7 +26,7 @@ type ConflictProps = Props<UnitField> & {
 function Conflict({ unit, saver, field, controlId, nameOf }: ConflictProps) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
   if (unsaved?.phase !== 'conflict') return null
-  const said = (text: string) => nameOf?.(text) ?? saidOf(field, text, String)
+  const said = (text: string) => nameOf?.(text) ?? valueText(field, text, String)
   const [own, other] = [said(unsaved.text), said(textOf(unit, field))]
   const decide = (whose: 'own' | 'other') => {
     document.getElementById(controlId)?.focus()

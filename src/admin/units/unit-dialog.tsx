@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
-import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
+import { monthlyRentText, textOf, validate } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
 import { UnitPhotos } from './unit-photos.tsx'
 import { UnitPage } from './unit-page.tsx'
@@ -121,7 +121,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
 /** How the asking rent will be shown. */
 function rentHint(text: string) {
   const asking = 'Asking rent, as visitors see it.'
-  if (whyWrong('monthlyRent', text)) return asking
+  if (validate('monthlyRent', text)) return asking
   const rent = Number(text.replaceAll(/[$,\s]/g, ''))
   return `${asking} ${rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)}`
 }

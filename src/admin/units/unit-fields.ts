@@ -31,7 +31,7 @@ const isRent = (field: UnitField) => field === 'monthlyRent' || field === 'lease
 const rentDigits = (text: string) => text.replaceAll(/[$,\s]|\.0*$/g, '')
 
 /** Why a text cannot be sent at all. An emptied rent is no rent of 0: that would be shown to visitors as TBD. */
-export function whyWrong(field: UnitField, text: string) {
+export function validate(field: UnitField, text: string) {
   if (!isRent(field)) return undefined
   const digits = rentDigits(text)
   const asking = field === 'monthlyRent'
@@ -43,7 +43,7 @@ export function whyWrong(field: UnitField, text: string) {
 
 /** Whether two texts say the same, however they are typed. */
 export const isSame = (field: UnitField, one: string, other: string) =>
-  isRent(field) && !whyWrong(field, one) && !whyWrong(field, other)
+  isRent(field) && !validate(field, one) && !validate(field, other)
     ? Number(rentDigits(one)) === Number(rentDigits(other))
     : one.trim() === other.trim()
 
@@ -65,7 +65,7 @@ export const seenOf = ({ leaseRent, ...others }: UnitTexts) => bodyOf(leaseRent 
 export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
 
 /** A field's value in a sentence; templates are named by `nameOf`. */
-export function saidOf(field: UnitField, text: string, nameOf: (templateId: string) => string) {
+export function valueText(field: UnitField, text: string, nameOf: (templateId: string) => string) {
   if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
   if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(Number(rentDigits(text)))

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
+import { runMutation, invalidateCalls, errorMessage } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
 
 type Make = (now: readonly Photo[]) => readonly Photo[]
 
@@ -22,11 +23,10 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   const [answered, setAnswered] = useState(unit)
   const [onTheirWay, setOnTheirWay] = useState<readonly Make[]>([])
   const turn = useRef(Promise.resolve())
-  const listKey = keyOf(listStaffUnits)
   const newest = answered.id === unit.id && answered.updatedAt > unit.updatedAt ? answered : unit
 
   async function store(make: Make, left = tries): Promise<StaffUnit> {
-    const now = client.getQueryData<StaffUnit[]>(listKey)?.find(({ id }) => id === unit.id) ?? unit
+    const now = cachedUnit(client, unit.id) ?? unit
     const sent = {
       params: { id: unit.id },
       body: { photos: [...make(now.photos)] },
@@ -44,8 +44,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   async function save(make: Make, what: PhotoChange) {
     try {
       const stored = await store(make)
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === stored.id ? stored : one)))
+      await replaceCachedUnit(client, stored)
       setAnswered(stored)
       void invalidateCalls(client, [listUnitHistory, listHistory])
       // What says that a photo was removed brings it back, and must not be hidden.
