@@ -16,13 +16,29 @@ import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.const
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { takeSetupCode } from './setup-code.ts'
 
 /** How long the toast stands before the dashboard comes, in ms (staff specification, section 9). */
 const loginDelay = 100
 
 const isUnknownAddress = (error: unknown) =>
   error instanceof ApiError && (error.serverMessage ?? '').includes('User not found')
+
+let setupCode = ''
+
+/**
+ * The setup code of the one-time link in the server's log, which proves that a pre-authorized address is claimed by the
+ * operator of the server. It is removed from the address bar, so that neither the browser history nor a screenshot shows
+ * it, and kept here, because React may render the screen twice.
+ */
+function takeSetupCode() {
+  const address = new URL(location.href)
+  const code = address.searchParams.get('setup') ?? ''
+  if (code === '') return setupCode
+  setupCode = code
+  address.searchParams.delete('setup')
+  history.replaceState(history.state, '', address)
+  return code
+}
 
 /** Signs in; an address without an account is asked for the password that it shall have, and the next submit creates it. */
 export function SignInScreen() {

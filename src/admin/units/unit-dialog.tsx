@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
@@ -15,11 +15,12 @@ import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
 import { monthlyRentText, textOf, validate } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
-import { UnitPhotos } from './unit-photos.tsx'
 import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
+
+const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) => ({ default: module.UnitPhotoList })))
 
 const industriesId = 'industries'
 
@@ -105,7 +106,9 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           ))}
         </datalist>
       </fieldset>
-      <UnitPhotos unit={unit} />
+      <Suspense fallback={<p className="text-ink-2">Loading photos...</p>}>
+        <UnitPhotoList unit={unit} />
+      </Suspense>
       {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
       <PastTenants unitId={unit.id} />
       <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />
