@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand } from './parts/command-key.ts'
@@ -7,6 +7,7 @@ import { overlay } from './parts/overlay.ts'
 import { singleKeys } from './parts/single-keys.ts'
 import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
 import { usePermission } from './session.tsx'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** After G the next key names the place, if it comes within so many ms. */
 const patience = 1500
@@ -20,37 +21,33 @@ export function useKeys() {
   const invites = usePermission('manage invitations')
   const seesHistory = usePermission('see the whole history')
 
-  const goTo = useEffectEvent((key: string) => {
+  const goTo = (key: string) => {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
     if (tab) navigate(tabAddress(tab.name, lastView(tab.name)))
     else if (key === crmKey) navigate(staffPages.crm)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === deletedKey) navigate(staffPages.deleted)
-  })
+  }
 
-  useEffect(() => {
-    let waitsSince = Number.NEGATIVE_INFINITY
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
-      const key = event.key.toLowerCase()
-      if (key === 'k' && isCommand(event)) {
-        const isOpen = overlay.read() === 'palette'
-        if (!isOpen && isDialogOpen()) return
-        event.preventDefault()
-        overlay.set(isOpen ? undefined : 'palette')
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return
-      if (isTyping(event.target) || isDialogOpen()) return
-
-      const follows = event.timeStamp - waitsSince < patience
-      waitsSince = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (key === 'g' && !follows) return
-      if (follows ? act(() => goTo(key)) : press(key)) event.preventDefault()
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY)
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const key = event.key.toLowerCase()
+    if (key === 'k' && isCommand(event)) {
+      const isOpen = overlay.read() === 'palette'
+      if (!isOpen && isDialogOpen()) return
+      event.preventDefault()
+      overlay.set(isOpen ? undefined : 'palette')
+      return
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return
+    if (isTyping(event.target) || isDialogOpen()) return
+
+    const follows = event.timeStamp - prefixAt.current < patience
+    prefixAt.current = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (key === 'g' && !follows) return
+    if (follows ? act(() => goTo(key)) : press(key)) event.preventDefault()
+  })
 }
 
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null

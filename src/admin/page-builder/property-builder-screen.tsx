@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { listProperties } from '#contract/properties.ts'
 import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
 import { Field } from '#ui/field.tsx'
@@ -20,9 +21,9 @@ export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   const properties = useApiQuery(listProperties)
   // While it is asked again whether there is a template by now, what was chosen on the start page stays.
   const [hadNone, setHadNone] = useState(false)
-  const missing = query.error instanceof ApiError && query.error.status === 404
+  const missing = hasStatus(query.error, 404)
   if (missing && !hadNone) setHadNone(true)
-  if (query.data) return <Builder key={query.data.id} start={query.data} heading="Property Template: " />
+  if (query.data) return <Builder key={query.data.id} template={query.data} heading="Property Template: " />
   if ((query.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
   const property = properties.data?.find(({ id }) => id === propertyId)
   if ((missing || query.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
@@ -37,19 +38,14 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
   const create = useApiMutation(createPropertyTemplate, {
     invalidates: [readPropertyTemplate, listTemplates, listProperties],
   })
-  const start = async () => {
-    try {
-      await create.mutateAsync({ params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} })
-      showToast({ title: 'Template created successfully' })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return
-      showToast({
-        title: 'Error creating template',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'error',
-      })
-    }
-  }
+  const start = () =>
+    create.mutate(
+      { params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} },
+      {
+        onSuccess: () => showToast({ title: 'Template created successfully' }),
+        onError: (error) => handleFailure(error, { title: 'Error creating template', fallback: 'Please try again' }),
+      },
+    )
   const options = templates.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   return (
     <Frame>
@@ -82,7 +78,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
             )}
           </Field>
           <div className="dialog-foot">
-            <AllowedButton permission="change business data" disabled={create.isPending} onClick={() => void start()}>
+            <AllowedButton permission="change business data" disabled={create.isPending} onClick={start}>
               {create.isPending ? 'Creating...' : 'Create Page'}
             </AllowedButton>
           </div>
