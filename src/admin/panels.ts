@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { TabName } from './routes.ts'
 
-/** What each tab of the dashboard shows. */
+/** The panel of each tab of the dashboard. */
 export const panels: Record<TabName, ComponentType> = {
   units: lazy(() => import('./units/units-tab.tsx').then((module) => ({ default: module.UnitsTab }))),
   crm: lazy(() => import('./crm/crm-tab.tsx').then((module) => ({ default: module.CrmTab }))),
@@ -17,5 +17,5 @@ export const panels: Record<TabName, ComponentType> = {
   ),
 }
 
-/** What the CRM dashboard shows of another room. */
+/** The panel of the CRM dashboard from another module. */
 export const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))

@@ -5,7 +5,7 @@ import { createInvitation, listInvitations } from '#contract/invitations.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Invites somebody by e-mail to become an admin. */
+/** Invites an admin by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useApiMutation(createInvitation, { invalidates: [listInvitations] })
   const form = useSchemaForm(createInvitation.body, { email: '' })

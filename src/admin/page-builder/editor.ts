@@ -61,7 +61,7 @@ export class Editor {
   readonly #send: Send
   readonly #params: { id: number }
   readonly #versions: OwnVersions
-  /** The template as it was read last; it is shown again when a change fails that is shown already. */
+  /** The template as it was last read, shown again when a change fails that was shown before it was stored. */
   #stored: Template
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -164,7 +164,7 @@ export class Editor {
     })
   }
 
-  /** Makes the step again that was undone last, and returns it. */
+  /** Redoes the step that was undone last and returns it. */
   redo() {
     return this.#enqueue(async () => {
       const { past, future } = this.store.read()
@@ -178,7 +178,7 @@ export class Editor {
 
   /** Takes a step; `before` is the section that it changes, as the user saw it. */
   #take(step: Step, before?: SectionVersion) {
-    // Asked now: by its turn, changes that are queued already will have made this version an old one.
+    // Compared before the queued changes of this editor give the section a newer version.
     const foreign = before && !this.#versions.includes(before) ? before : undefined
     return this.#enqueue(async () => {
       if (foreign) this.#versions.delete(foreign.id)
@@ -284,7 +284,7 @@ export class Editor {
   }
 }
 
-/** From which to which version of a section all changes are those of one editor. */
+/** The range of versions of each section in which all changes are those of this editor. */
 class OwnVersions {
   readonly #ranges = new Map<number, { first: string; last: string }>()
 

@@ -37,7 +37,7 @@ export function Waiting({ children }: { children: string }) {
 
 type Failed = { missing: boolean; message: string; onRetry: () => void }
 
-/** What stands where no template can be shown: there is none, or it could not be read. */
+/** Shown for a template that does not exist or could not be read. */
 export function NoTemplate({ missing, message, onRetry }: Failed) {
   useTitle(missing ? 'Template Not Found' : 'Page Builder')
   return (

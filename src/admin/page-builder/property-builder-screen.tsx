@@ -15,11 +15,11 @@ import { showToast } from '#ui/toast-store.ts'
 import { Builder } from './builder.tsx'
 import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 
-/** The page builder for the page of a property; a property without one starts it here. */
+/** The page builder for the page of a property, or the start page if it has no template. */
 export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   const query = useApiQuery(readPropertyTemplate, { params: { propertyId } })
   const properties = useApiQuery(listProperties)
-  // While it is asked again whether there is a template by now, what was chosen on the start page stays.
+  // The start page stays mounted, with the template that is chosen in it, while the query runs again.
   const [hadNone, setHadNone] = useState(false)
   const missing = hasStatus(query.error, 404)
   if (missing && !hadNone) setHadNone(true)
@@ -30,7 +30,7 @@ export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   return <NoTemplate missing={missing} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
 }
 
-/** Starts the page of a property: blank, or with the sections of a template. */
+/** Creates the template of a property: blank, or a copy of another template. */
 function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
   useTitle('Page Builder')
   const templates = useApiQuery(listTemplates)
@@ -56,8 +56,8 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
         <div>
           <h1 className="text-2xl font-bold">Page Builder</h1>
           <p className="mt-1 text-ink-2">
-            Visitors see the page of {title}, made of its fields and photos. What you compose here stands below them
-            once it is published.
+            Visitors see the page of {title} with its fields and photos. The sections that you add here follow below
+            once you publish them.
           </p>
         </div>
         <div className="creator-form">

@@ -25,7 +25,7 @@ const options = sectionTypes.map((value) => ({ value, label: sectionTypeLabels[v
 /** Adds or changes a section; a draft survives a reload. */
 export function SectionDialog({ section, templateId, count, edits, onClose }: Props) {
   const [opened] = useState(section)
-  // After a conflict the dialog saves over the change of the other user, of which the toast has told.
+  // The next save after a conflict overwrites the change of the other user, which the toast has announced.
   const hadConflict = useRef(false)
   const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
   const save = async (values: FormValues) => edits.save(hadConflict.current ? section : opened, readValues(values))
@@ -80,7 +80,7 @@ export function SectionDialog({ section, templateId, count, edits, onClose }: Pr
 
 const useSectionForm = () => useFormContext<FormValues>()
 
-/** The editor of the type that is chosen, with samples at hand. */
+/** The editor of the chosen type. */
 function Content() {
   const type = useWatch<FormValues, 'type'>({ name: 'type' })
   const Editor = editors[type]
@@ -149,7 +149,7 @@ function ImageEditor() {
           <input className="input" inputMode="url" autoComplete="off" {...control} {...register('image.imageUrl')} />
         )}
       </Field>
-      {isShown(url) && <img src={url} alt="" className="upload-preview" />}
+      {isComplete(url) && <img src={url} alt="" className="upload-preview" />}
       <Field label="Alt Text" error={errors?.alt?.message} hint={altHint}>
         {(control) => <input className="input" {...control} {...register('image.alt')} />}
       </Field>
@@ -160,8 +160,8 @@ function ImageEditor() {
   )
 }
 
-/** A half-typed address is asked nowhere. */
-const isShown = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
+/** A partly typed address is not requested. */
+const isComplete = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
 
 function Features() {
   const { register, formState } = useSectionForm()

@@ -2,7 +2,7 @@ import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { contentOf, createTemplateSection, type GalleryImage, type Section } from '#contract/templates.ts'
 import { newSectionOrder, type SectionType } from '#contract/templates.constants.ts'
 
-/** What is typed for each type; all stay while the type is changed to and fro. */
+/** The fields of each type; they keep their values while another type is chosen. */
 export type SectionValues = {
   hero: { title: string; subtitle: string; buttonText: string }
   text: { text: string }
@@ -27,7 +27,7 @@ const blank: SectionValues = {
   custom: { json: '{}' },
 }
 
-/** The form of a new section: text, visible, behind the others (staff specification, section 9). */
+/** The form of a new section: text, visible, last (staff specification, section 9). */
 export const newValues = (count: number): FormValues => ({
   ...blank,
   type: 'text',
@@ -55,7 +55,7 @@ function contentIn(values: FormValues): unknown {
   try {
     return JSON.parse(values.custom.json)
   } catch {
-    // No content: the check that follows has the message.
+    // The caller reports the missing content.
     return undefined
   }
 }
@@ -69,7 +69,7 @@ export type SectionInput = {
   isVisible: boolean
 }
 
-/** Reads the form; throws what is invalid as errors of its fields. */
+/** Reads the form; throws `FieldErrors` for invalid fields. */
 export function readValues(values: FormValues): SectionInput {
   const { type, title, order, isVisible } = values
   const content = contentIn(values)
@@ -84,7 +84,7 @@ export function readValues(values: FormValues): SectionInput {
   throw new FieldErrors(issues.map(({ path, message }) => ({ path: fieldAt(type, path.join('.')), message })))
 }
 
-/** The field of the form that an issue of the call is about. */
+/** The field of the form for the path of an issue of the call. */
 export function fieldAt(type: SectionType, path: string) {
   if (!path.startsWith('content')) return path
   if (type === 'features') return 'features.features'

@@ -6,10 +6,10 @@ import { send } from '#client/send.ts'
 import { listTemplates, readPropertyTemplate, readTemplate, type Template } from '#contract/templates.ts'
 import { createEditor, type Editor, noSteps, type Steps } from './editor.ts'
 
-/** The editor of a template. It shows changes of other users once they are known, and when the window gets the focus. */
+/** Opens the editor of a template and refreshes it after changes of other users and when the window gets the focus. */
 export function useEditor(template: Template) {
   const [editor] = useState(() => openEditor(template))
-  // A refresh that fails leaves the template as it is shown; the next focus repeats it.
+  // A failed refresh changes nothing; the next focus repeats it.
   const refresh = () => void editor.refresh().catch(() => undefined)
   useWindowEvent('focus', refresh)
 
@@ -18,7 +18,7 @@ export function useEditor(template: Template) {
   })
   useEffect(() => showVersion(template.updatedAt), [template.updatedAt])
 
-  // The editor changes templates without the query cache, so that the cache is stale once it closes.
+  // The editor bypasses the query cache, which is stale once it closes.
   const invalidateCalls = useInvalidateCalls()
   const invalidate = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
   useEffect(() => () => invalidate(), [])

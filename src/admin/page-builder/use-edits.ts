@@ -10,11 +10,11 @@ import type { SectionInput } from './section-values.ts'
 
 export type Edits = ReturnType<typeof useEdits>
 
-/** The edits of a template with their toasts; `onRemoved` moves the focus of a section that was deleted. */
+/** The edits of a template with their toasts; `onRemoved` moves the focus from a deleted section. */
 export function useEdits(editor: Editor, onRemoved: () => void) {
   const [, navigate] = useLocation()
 
-  /** Shows a failed edit (staff specification, section 8). The editor calls without the query cache, which would notice a 401. */
+  /** Shows a failed edit (staff specification, section 8). The editor bypasses the query client, which handles a 401 elsewhere. */
   const notifyFailure = (error: unknown, title: string) => {
     if (hasStatus(error, 401)) return notifySessionEnded(navigate)
     if (isConflict(error)) {
@@ -39,7 +39,6 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
   }
   const undoAction = { label: 'Undo', run: () => void walk('undo') }
 
-  /** Makes an edit of the list; `description` of its toast follows from what is edited. */
   const edit = async (kind: EditKind, run: () => Promise<unknown>, description: string, onDone?: () => void) => {
     const { title, errorTitle } = editTitles[kind]
     try {

@@ -11,11 +11,11 @@ import { useDraft } from './use-draft.ts'
 type Props<In extends FieldValues, Out> = {
   title: string
   form: UseFormReturn<In, unknown, Out>
-  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept. */
+  /** The name of the draft that keeps what is typed until it is saved or discarded; none without it. */
   draft?: string
-  /** The field that no draft keeps: a password. */
+  /** A field that the draft leaves out: a password. */
   secret?: keyof In & string
-  /** Somebody may look and not change: what is in it cannot be saved. */
+  /** Shows the form without a way to save it. */
   readOnly?: boolean
   save: string
   saving: string
@@ -48,12 +48,12 @@ export function FormDialog<In extends FieldValues, Out>({
   onClose,
   children,
 }: Props<In, Out>) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft, secret)
   const sheet = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Whoever opens a form comes to type, not to close it.
+    // The dialog itself would focus its close button.
     sheet.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([readonly])')?.focus()
   }, [])
 
@@ -70,7 +70,7 @@ export function FormDialog<In extends FieldValues, Out>({
   return (
     <Dialog
       open
-      onClose={() => (isDirty ? setAsking(true) : leave())}
+      onClose={() => (isDirty ? setConfirming(true) : leave())}
       canClose={!isDirty}
       title={title}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
@@ -79,7 +79,7 @@ export function FormDialog<In extends FieldValues, Out>({
         <form ref={sheet} onSubmit={submit} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
-            <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
+            <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
               {readOnly ? 'Close' : 'Cancel'}
             </Button>
             {!readOnly && (
@@ -90,14 +90,14 @@ export function FormDialog<In extends FieldValues, Out>({
           </div>
         </form>
       </FormProvider>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Discard your changes?"
           message="What you typed here has not been saved."
           verb="Discard"
           cancel="Keep editing"
           onConfirm={leave}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Dialog>

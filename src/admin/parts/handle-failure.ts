@@ -7,7 +7,7 @@ import { wasChangedMeanwhile } from './changed-meanwhile.tsx'
 import { FieldErrors, showFormIssues } from './form-errors.ts'
 
 export type FailureOptions = {
-  /** Handles a change of a row that somebody else has changed since it was read (412), in place of the toast. */
+  /** Handles a change of a row that another user has changed since it was read (412), in place of the toast. */
   onConflict?: ((error: ApiError) => unknown) | undefined
   /** The title of the toast, over the message; without it the message is the title. */
   title?: string | undefined

@@ -11,7 +11,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
-/** Asks for a mailed link; what it says afterwards is the same whether the address has an account or not. */
+/** Requests a reset link. The response does not tell whether the address has an account. */
 export function ForgotPasswordScreen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()
@@ -59,7 +59,7 @@ export function ForgotPasswordScreen() {
         <>
           <output className="block">
             If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
-            for {resetLinkMinutes} minutes. If it does not arrive, look into the spam folder, or ask an administrator to
+            for {resetLinkMinutes} minutes. If it does not arrive, look in the spam folder, or ask an administrator to
             reset your password.
           </output>
           <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Chooses a new password by a mailed link. */
+/** Sets a new password with an emailed link. */
 export function ResetPasswordScreen() {
   useTitle('Choose a New Password')
   const [parameters] = useSearchParams()
@@ -83,7 +83,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         <p>
           For <strong className="break-words">{email}</strong>. You will be signed out everywhere.
         </p>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           label="New Password"

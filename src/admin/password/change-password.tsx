@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes one's own password; every other browser that is signed in is signed out by it. */
+/** Changes the own password, which ends all other sessions. */
 export function ChangePassword() {
   const { email } = useUser()
   const change = useApiMutation(changePassword, { invalidates: [] })
@@ -31,7 +31,7 @@ export function ChangePassword() {
   return (
     <form onSubmit={submit} noValidate className="sheet-form">
       <h3>Change Your Password</h3>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current Password" required error={errors.currentPassword?.message}>
         {(control) => <PasswordField {...control} {...register('currentPassword')} autoComplete="current-password" />}
@@ -47,7 +47,7 @@ export function ChangePassword() {
       <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
         {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <p className="text-sm text-ink-2">Everywhere else where you are signed in, you will be signed out.</p>
+      <p className="text-sm text-ink-2">You will be signed out everywhere else.</p>
       <Button type="submit" disabled={isSubmitting} className="justify-self-start">
         Change Password
       </Button>

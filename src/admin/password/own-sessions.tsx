@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { browserName } from './browser-name.ts'
 
-/** Where one is signed in, and the way to end it everywhere but here. */
+/** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {
   const sessions = useApiQuery(listOwnSessions)
   const end = useApiMutation(endOtherSessions, { invalidates: [listOwnSessions] })

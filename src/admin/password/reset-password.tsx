@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const empty = { userId: '', newPassword: '', confirmPassword: '' }
 
-/** Sets somebody else's password. The owner's is the owner's alone, and one's own is changed with the current one. */
+/** Sets the password of another user. The owner changes theirs alone, and the own one needs the current password. */
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(listUsers)

@@ -18,10 +18,10 @@ import { changedFields, fieldLabels, fieldText, type PropertyValues, typedProper
 
 const failureTitle = 'Failed to save property'
 
-/** Adds a property, or changes those fields of one that were touched. */
+/** Adds a property, or changes the edited fields of one. */
 export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
   const canEdit = usePermission('change business data')
-  // The property as it was when its values came into the form.
+  // The version of the property that the form started from.
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
   const refresh = useInvalidateCalls()
@@ -38,7 +38,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   async function save(values: PropertyValues) {
     if (isUploading) {
-      const message = 'A photo is still being uploaded. Wait for it, or cancel it.'
+      const message = 'A photo is still uploading. Wait for it or cancel it.'
       throw new FieldErrors([{ path: 'photos', message }])
     }
     await send(values)

@@ -6,9 +6,10 @@ import { listDeleted } from '#contract/deleted.ts'
 import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Deletes a property once that is confirmed, as visitors see every property; the toast that says so brings it back. */
+/** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */
 export function useDeletion(onDeleted: () => void) {
-  const [asked, setAsked] = useState<Property>()
+  /** The property to confirm. */
+  const [property, setProperty] = useState<Property>()
   const refresh = useInvalidateCalls()
   const remove = useApiMutation(deleteProperty, { invalidates: [listProperties, listDeleted] })
   const restore = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted] })
@@ -43,12 +44,12 @@ export function useDeletion(onDeleted: () => void) {
     )
 
   return {
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
+    property,
+    request: setProperty,
+    cancel: () => setProperty(undefined),
     confirm() {
-      setAsked(undefined)
-      if (asked) start(asked)
+      setProperty(undefined)
+      if (property) start(property)
     },
     isPending: remove.isPending,
   }

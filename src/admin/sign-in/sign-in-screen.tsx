@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** How long the toast stands before the dashboard comes, in ms (staff specification, section 9). */
+/** The delay between the toast and the dashboard, in ms (staff specification, section 9). */
 const loginDelay = 100
 
 const isUnknownAddress = (error: unknown) =>
@@ -40,11 +40,11 @@ function takeSetupCode() {
   return code
 }
 
-/** Signs in; an address without an account is asked for the password that it shall have, and the next submit creates it. */
+/** Signs in. For an address without an account, the form asks for a new password and the next submit creates the account. */
 export function SignInScreen() {
   useTitle('Sign In')
   const [setup] = useState(takeSetupCode)
-  // The address that the server said it does not know: only for that one is the form in its first-time mode.
+  // The address without an account; the form is in its first-time mode for that one only.
   const [unknown, setUnknown] = useState<string>()
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, setFocus, watch, formState } = form
@@ -73,7 +73,7 @@ export function SignInScreen() {
   }
 
   const notify = (error: unknown, shown: boolean) => {
-    // The password stays, selected: the next submit creates the account with it, or with the one typed over it.
+    // The password stays, selected: the next submit uses it, or the one that replaces it.
     if (!shown) setFocus('password', { shouldSelect: true })
     if (!isUnknownAddress(error)) {
       return handleFailure(error, { title: 'Login Failed', fallback: 'Login failed', ownSignOut: true })

@@ -20,7 +20,7 @@ const invalid = [
   'This invitation link is invalid or has expired. Please contact an administrator for a new invitation.',
 ] as const
 
-/** Accepts an invitation; without a token there is nothing to accept. */
+/** Accepts an invitation; without a token it redirects to the sign-in page. */
 export function SignUpScreen() {
   useTitle('Create Account')
   const [parameters] = useSearchParams()

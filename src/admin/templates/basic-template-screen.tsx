@@ -17,7 +17,7 @@ import { TemplateFrame } from './template-frame.tsx'
 const draft = 'basic template'
 const empty = { name: '', description: '' }
 
-/** A template with a name and nothing on it yet. */
+/** Creates a template without sections. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
   const create = useApiMutation(createTemplate, { invalidates: [listTemplates], ownSignOut: true })

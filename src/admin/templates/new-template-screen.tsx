@@ -53,13 +53,13 @@ export function NewTemplateScreen() {
   return (
     <TemplateFrame
       title="AI Template Creator"
-      lede="Describe the page. It is put together from what you write; what you do not say is left as a blank for you to fill in."
+      lede="Describe the page. It is built from what you write; what you leave out becomes a blank for you to fill in."
     >
       <DescriptionForm
         isGenerating={generation.isPending}
         isCreating={isCreating}
         again={generated !== undefined}
-        // Only while the screen is open: a mutation drops the callbacks of a component that has unmounted.
+        // `mutate` drops its callbacks if the screen is closed in the meantime.
         onGenerate={(description) => generation.mutate(description, { onSuccess: show })}
       />
       {generated && (
@@ -119,7 +119,7 @@ type DescriptionFormProps = {
   onGenerate: (description: string) => void
 }
 
-/** The description, which is kept as a draft, and examples for it. */
+/** The description, of which a draft is kept, and examples for it. */
 function DescriptionForm({ isGenerating, isCreating, again, onGenerate }: DescriptionFormProps) {
   const [description, setDescription] = useState(() => readDraft(draft) ?? '')
   const [error, setError] = useState<string>()
@@ -145,7 +145,7 @@ function DescriptionForm({ isGenerating, isCreating, again, onGenerate }: Descri
         label="Describe your template"
         required
         error={error}
-        hint="At least 20 characters. Words such as office, warehouse, retail, coworking, premium or modern decide what the page is like."
+        hint="At least 20 characters. Words such as office, warehouse, retail, coworking, premium or modern decide the kind of page."
       >
         {(control) => (
           <textarea
@@ -196,7 +196,7 @@ type GeneratedPageProps = Generated & {
   onCreate: () => void
 }
 
-/** The generated template as visitors would see it, and what is missing in it. */
+/** The preview of the generated template and the blanks in it. */
 function GeneratedPage({ template, images, heading, missingSections, isCreating, onCreate }: GeneratedPageProps) {
   const { name, description, sections } = template
   const blanks = [...new Set(blanksIn(sections.map(({ content }) => content)))]

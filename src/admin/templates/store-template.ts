@@ -30,7 +30,7 @@ export async function storeTemplate(template: GeneratedTemplate, { id: storedId,
   }
 }
 
-/** Adds the sections that are not stored, which is read before each attempt: a section whose response was lost is stored. */
+/** Adds the missing sections. It reads the stored ones first: a section whose response was lost is stored. */
 async function addMissingSections(
   id: number,
   sections: GeneratedTemplate['sections'],

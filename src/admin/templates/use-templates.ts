@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const invalidates = [listTemplates, readTemplate, readPropertyTemplate, listDeleted]
 
-/** Duplicates and deletes templates; the toast that says that one is deleted brings it back. */
+/** Duplicates and deletes templates; the toast of a deletion can undo it. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
   const refresh = useInvalidateCalls()
   const copy = useApiMutation(duplicateTemplate, { invalidates })

@@ -24,7 +24,7 @@ const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) =
 
 const industriesId = 'industries'
 
-/** A unit whose every change saves itself (staff specification, section 2). */
+/** Edits a unit; every change is saved by itself (staff specification, section 2). */
 export function UnitDialog({ unit, saver, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
@@ -121,7 +121,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   )
 }
 
-/** How the asking rent will be shown. */
+/** Explains the asking rent and shows it as visitors will read it. */
 function rentHint(text: string) {
   const asking = 'Asking rent, as visitors see it.'
   if (validate('monthlyRent', text)) return asking

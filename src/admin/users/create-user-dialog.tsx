@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
 
-/** Creates a user, who signs in with a temporary password at first. The password is never kept as a draft. */
+/** Creates a user with a temporary password, which no draft contains. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = useApiMutation(createUser, { invalidates: [listUsers] })
   const form = useSchemaForm(createUser.body, {

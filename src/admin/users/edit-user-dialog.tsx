@@ -21,18 +21,18 @@ const valuesOf = ({ firstName, lastName, role, updatedAt }: AdminUser): UserForm
   updatedAt,
 })
 
-/** What the dialog shows of a person, as people read it. */
+/** The fields of the dialog as text. */
 const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
   { label: 'First Name', now: firstName ?? '' },
   { label: 'Last Name', now: lastName ?? '' },
   { label: 'Role', now: roleLabels[role] },
 ]
 
-/** Changes a name, and by the owner a role; what changed meanwhile is refused and what was typed stays. */
+/** Changes a name, and for super admins a role. A conflict keeps what was typed. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
   const update = useApiMutation(updateUser, {
-    // One's own name stands in the greeting, too.
+    // The greeting shows the own name.
     invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })
   const changesRoles = usePermission('change roles')
@@ -43,7 +43,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const [outdated, setOutdated] = useState(false)
   const [opened, setOpened] = useState(user)
 
-  // The list hears of the change by itself; the form goes on from what it was opened with.
+  // The list is refreshed by itself; the form stays based on the version that it was opened with.
   const stored = users.data?.find(({ id }) => id === user.id) ?? opened
   const changed = fieldsOf(stored).filter(({ now }, place) => now !== fieldsOf(opened)[place]?.now)
 
@@ -57,8 +57,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     showToast({ title: 'User updated successfully' })
   }
 
-  /** Takes over what is stored now; with `keep` only where nothing was typed. */
-  const readAnew = async (keep: boolean) => {
+  /** Resets the form to what is stored now; with `keep`, only the fields that were not edited. */
+  const reload = async (keep: boolean) => {
     const { data, error } = await users.refetch()
     if (error) return handleFailure(error)
     const current = data?.find(({ id }) => id === user.id)
@@ -81,7 +81,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onConflict={() => setOutdated(true)}
       onClose={onClose}
     >
-      {outdated && <ChangedMeanwhile fields={changed} onLoad={() => readAnew(false)} onKeep={() => readAnew(true)} />}
+      {outdated && <ChangedMeanwhile fields={changed} onLoad={() => reload(false)} onKeep={() => reload(true)} />}
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>

@@ -22,7 +22,7 @@ const tones = { super_admin: 'tbd', admin: 'other', viewer: 'other' } as const
 
 const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
 
-/** Everybody who can sign in. */
+/** All users of the staff area. */
 export function UsersTab() {
   const users = useApiQuery(listUsers)
   const creates = usePermission('create users')
@@ -30,7 +30,7 @@ export function UsersTab() {
   const changesOthers = usePermission('change other users')
   const me = useUser()
   const [open, setOpen] = useUrlState('user')
-  const [leaving, setLeaving] = useState<AdminUser>()
+  const [toDelete, setToDelete] = useState<AdminUser>()
   const edited = users.data?.find(({ id }) => String(id) === open)
   const close = () => setOpen(null)
 
@@ -62,7 +62,7 @@ export function UsersTab() {
             Edit
           </AllowedButton>
           {deletes && user.id !== me.id && (
-            <Button variant="quiet" aria-label={`Delete ${user.email}`} onClick={() => setLeaving(user)}>
+            <Button variant="quiet" aria-label={`Delete ${user.email}`} onClick={() => setToDelete(user)}>
               Delete
             </Button>
           )}
@@ -95,12 +95,12 @@ export function UsersTab() {
       {edited && (edited.id === me.id || changesOthers) && (
         <EditUserDialog key={edited.id} user={edited} onClose={close} />
       )}
-      {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
+      {toDelete && <DeleteUser user={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   )
 }
 
-/** That somebody still signs in with a password that others know, or no longer can. */
+/** Until when a temporary password, which another user knows, is valid. */
 function TemporaryPassword({ until }: { until: string | null }) {
   const [now] = useState(Date.now)
   if (until === null) return null
