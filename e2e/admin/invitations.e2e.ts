@@ -135,7 +135,7 @@ test('a browser that keeps the clipboard shut says so', async ({ page }) => {
   await address(page).fill(email)
   await send(page).click()
   await page.getByRole('button', { name: `Copy link of the invitation for ${email}` }).click()
-  await expect(page.locator('.toast-error')).toContainText('does not let the link be copied')
+  await expect(page.locator('.toast-error')).toContainText('The browser blocked the clipboard')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

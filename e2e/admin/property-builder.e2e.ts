@@ -18,7 +18,7 @@ test.describe('the page of a property', () => {
     const { name } = await newTemplate(page, [{ type: 'text', title: 'Copied', content: { text: 'From elsewhere' } }])
     const { id } = await (await page.request.post(`${demo}/api/admin/properties`, { data: property })).json()
     await page.goto(`${demo}/admin/property/${id}/builder`)
-    await expect(page.getByText('Visitors see the page of Journey depot, made of its fields and photos.')).toBeVisible()
+    await expect(page.getByText('Visitors see the page of Journey depot with its fields and photos.')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Start with').selectOption({ label: name })
     await page.getByRole('button', { name: 'Create Page' }).click()

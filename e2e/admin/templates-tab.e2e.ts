@@ -118,7 +118,7 @@ test('a template that is the page of a property says so before it is deleted', a
   const remove = page.getByRole('button', { name: `Delete ${title}` })
   await remove.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Delete ${title}?` })
-  await expect(dialog).toContainText(`It is the page of ${title}.`)
+  await expect(dialog).toContainText(`It is used by ${title}.`)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()

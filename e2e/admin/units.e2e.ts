@@ -448,7 +448,7 @@ test('chips show a part of the units; the address keeps which, through a reload 
   await page.goBack()
   await expect(rows).toHaveCount(units.length)
   await page.goto(`${demo}/admin?show=ended`)
-  await expect(page.getByText('No unit is like that now.')).toBeVisible()
+  await expect(page.getByText('No unit matches this filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all units' }).click()
   await expect(rows).toHaveCount(units.length)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, readLooks } from '#test/colour.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-// What the staff area does not write anew it takes from the public pages.
+// The staff area inherits the colors of the public pages and overrides some.
 const looks = readLooks(`${read('../ui/theme.css')}\n${read('./admin.css')}`)
 
 describe.each(['light', 'dark'] as const)('in the %s look', (name) => {

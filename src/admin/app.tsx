@@ -50,7 +50,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   ),
 }
 
-/** The whole staff area: whatever is not for everybody stands behind the guard. */
+/** The staff area. Screens that need a session are behind the guard. */
 export function App({ park, eventId }: { park: StaffPark; eventId?: string | undefined }) {
   const [, navigate] = useLocation()
   const [client] = useState(() => createQueryClient(() => notifySessionEnded(navigate)))
@@ -95,12 +95,12 @@ const Verifying = () => (
   </main>
 )
 
-/** Shows its children to somebody who has signed in; the session sends everybody else to the sign-in page. */
+/** Renders its children for a signed-in user; the session redirects others to the sign-in page. */
 function Guard({ children }: { children: React.ReactNode }) {
   return useSession().state === 'in' ? children : <Verifying />
 }
 
-/** An address whose code could not be fetched, as after an upgrade or without a network. */
+/** Shown if the code of a screen cannot be loaded, as after an upgrade or offline. */
 function NotLoaded() {
   const [path] = useLocation()
   const search = useSearch()

@@ -2,7 +2,6 @@ import './admin.css'
 import { createRoot } from 'react-dom/client'
 import type { StaffPark } from '#contract/park.ts'
 import { App } from './app.tsx'
-import { keepFocusInSight } from './focus-in-sight.ts'
 import { notifyLoggedOut } from './parts/logout.ts'
 import { VersionContext } from './version.ts'
 
@@ -18,8 +17,8 @@ createRoot(root).render(
 )
 notifyLoggedOut()
 keepFocusInSight()
-// The last ten measurements are kept (staff specification, section 9); the page does not wait for what measures, and one
-// that is left while it loads has lost nothing.
+// The last ten measurements are stored (staff specification, section 9). Their code is loaded after the page, and a page
+// that is left earlier is not measured.
 addEventListener(
   'load',
   () =>
@@ -28,3 +27,21 @@ addEventListener(
       () => undefined,
     ),
 )
+
+/**
+ * Scrolls a focused field out from under the sticky head and foot: Chromium does not scroll to a field of which a part is
+ * visible. A dialog's foot can have two rows of buttons, so its height is measured.
+ */
+function keepFocusInSight() {
+  const reveal = () => {
+    const field = document.activeElement
+    const dialog = field?.closest('dialog')
+    const foot = dialog?.querySelector('.dialog-foot')
+    if (foot) dialog?.style.setProperty('--foot', `${foot.clientHeight}px`)
+    // Not after a press of the mouse, which would miss an option that moves under it.
+    if (field?.matches('input, select, textarea') && field.matches(':focus-visible'))
+      field.scrollIntoView({ block: 'nearest' })
+  }
+  addEventListener('focusin', reveal)
+  addEventListener('resize', reveal)
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand, singleKeys } from './parts/keyboard.ts'
@@ -6,50 +6,47 @@ import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
 import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
 import { usePermission } from './session.tsx'
+import { useWindowEvent } from './use-window-event.ts'
 
-/** After G the next key names the place, if it comes within so many ms. */
-const patience = 1500
+/** The time for the second key after G, in ms. */
+const prefixTimeout = 1500
 
 /**
- * The keyboard of the office. Single keys are left alone while somebody types or a dialog is open. A control says by
- * `data-key` which key presses it, or puts the focus there if it is a field.
+ * The keyboard shortcuts. Single keys do nothing while the user types or a dialog is open. The attribute `data-key` names
+ * the key that clicks a control, or focuses a field.
  */
 export function useKeys() {
   const [, navigate] = useLocation()
   const invites = usePermission('manage invitations')
   const seesHistory = usePermission('see the whole history')
 
-  const goTo = useEffectEvent((key: string) => {
+  const goTo = (key: string) => {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
     if (tab) navigate(tabAddress(tab.name, lastView(tab.name)))
     else if (key === crmKey) navigate(staffPages.crm)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === deletedKey) navigate(staffPages.deleted)
-  })
+  }
 
-  useEffect(() => {
-    let waitsSince = Number.NEGATIVE_INFINITY
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
-      const key = event.key.toLowerCase()
-      if (key === 'k' && isCommand(event)) {
-        const isOpen = overlay.read() === 'palette'
-        if (!isOpen && isDialogOpen()) return
-        event.preventDefault()
-        overlay.set(isOpen ? undefined : 'palette')
-        return
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return
-      if (isTyping(event.target) || isDialogOpen()) return
-
-      const follows = event.timeStamp - waitsSince < patience
-      waitsSince = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (key === 'g' && !follows) return
-      if (follows ? act(() => goTo(key)) : press(key)) event.preventDefault()
+  const prefixAt = useRef(Number.NEGATIVE_INFINITY)
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const key = event.key.toLowerCase()
+    if (key === 'k' && isCommand(event)) {
+      const isOpen = overlay.read() === 'palette'
+      if (!isOpen && isDialogOpen()) return
+      event.preventDefault()
+      overlay.set(isOpen ? undefined : 'palette')
+      return
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.read()) return
+    if (isTyping(event.target) || isDialogOpen()) return
+
+    const follows = event.timeStamp - prefixAt.current < prefixTimeout
+    prefixAt.current = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (key === 'g' && !follows) return
+    if (follows ? run(() => goTo(key)) : press(key)) event.preventDefault()
+  })
 }
 
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null
@@ -57,14 +54,14 @@ const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
 
-function act(what: () => void) {
-  what()
+function run(action: () => void) {
+  action()
   return true
 }
 
-/** Does what a single key stands for; false if it stands for nothing here. */
+/** Runs the action of a single key; false if it has none here. */
 function press(key: string) {
-  if (key === '?') return act(() => overlay.set('keyboard-map'))
+  if (key === '?') return run(() => overlay.set('keyboard-map'))
   if (key === 'j') return moveRow(1)
   if (key === 'k') return moveRow(-1)
   if (key === 'e' || key === 'enter') return openRow(key)
@@ -76,7 +73,7 @@ function press(key: string) {
   return true
 }
 
-/** Moves the focus to the next row, or to the one before. */
+/** Moves the focus by a number of rows. */
 function moveRow(step: number) {
   const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const here = rows.findIndex((row) => row.contains(document.activeElement))
@@ -85,7 +82,7 @@ function moveRow(step: number) {
   return to !== undefined
 }
 
-/** Opens the row with the focus. Enter is the row's only while nothing within it has the focus. */
+/** Opens the focused row. Enter opens it only if no control within it has the focus. */
 function openRow(key: string) {
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   if (!row || (key === 'enter' && row !== document.activeElement)) return false

@@ -13,9 +13,9 @@ const fetchCode: Record<Name, () => Promise<Overlay>> = {
 }
 
 /**
- * The keyboard, and what it lays over any screen behind the guard. The code of both is fetched once the page has nothing
- * better to do. It is held as state, not by `lazy`, so that the palette is there within the key press that opens it and
- * takes the very next one.
+ * The keyboard shortcuts, and the overlays that they open on any screen behind the guard. The code of the overlays is
+ * loaded while the browser is idle, as state rather than by `lazy`: the palette renders within the key press that opens it
+ * and takes the next one.
  */
 export function Overlays() {
   const shown = useStore(overlay, (value) => value)
@@ -27,7 +27,7 @@ export function Overlays() {
   useEffect(
     () =>
       whenIdle(() => {
-        // What cannot be fetched ahead is fetched when it is wanted, and missed only then.
+        // An overlay that cannot be preloaded is loaded, and its failure shown, when it is opened.
         for (const name of ['palette', 'keyboard-map'] as const) load(name, () => undefined)
       }),
     [],
@@ -44,18 +44,18 @@ export function Overlays() {
 function notifyLoadFailure() {
   overlay.set(undefined)
   showToast({
-    title: 'This could not be opened',
+    title: 'This could not be loaded',
     description: 'Check your connection and load the page again.',
     tone: 'error',
   })
 }
 
-function whenIdle(what: () => void) {
+function whenIdle(callback: () => void) {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(what, 2000)
+    const timer = setTimeout(callback, 2000)
     return () => clearTimeout(timer)
   }
-  const idle = requestIdleCallback(what)
+  const idle = requestIdleCallback(callback)
   return () => cancelIdleCallback(idle)
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { TabName } from './routes.ts'
 
-/** What each tab of the dashboard shows. */
+/** The panel of each tab of the dashboard. */
 export const panels: Record<TabName, ComponentType> = {
   units: lazy(() => import('./units/units-tab.tsx').then((module) => ({ default: module.UnitsTab }))),
   crm: lazy(() => import('./crm/crm-tab.tsx').then((module) => ({ default: module.CrmTab }))),

@@ -3,7 +3,7 @@ import type { StaffPark } from '#contract/park.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 
-/** The park that the office runs. */
+/** The park of this installation. */
 export function usePark() {
   const park = useContext(ParkContext)
   if (!park) throw new Error('A staff screen was rendered without its park')

@@ -6,7 +6,7 @@ const patterns = Object.entries(staffPages).map(
   ([page, path]) => [page as StaffPage, new RegExp(`^${path.replace(':id', '([1-9]\\d*)')}/?$`)] as const,
 )
 
-/** The screen at a path, and the id that stands in it. */
+/** The screen of a path, and the id in it. */
 export function matchPage(path: string): Match {
   for (const [page, pattern] of patterns) {
     const found = pattern.exec(path)
@@ -15,7 +15,7 @@ export function matchPage(path: string): Match {
   return { page: 'not-found', id: 0 }
 }
 
-/** The dashboard's tabs in their order (staff specification, section 2), and the key that leads there after G. */
+/** The tabs of the dashboard in their order (staff specification, section 2), each with its key after G. */
 export const tabs = [
   { name: 'units', label: 'Units', key: 'u' },
   { name: 'crm', label: 'CRM', key: 'c' },
@@ -27,18 +27,18 @@ export const tabs = [
   { name: 'invitations', label: 'Invitations', key: 'i', ownerOnly: true },
 ] as const satisfies readonly { name: string; label: string; key: string; ownerOnly?: true }[]
 
-/** The key that leads to the CRM dashboard after G. */
+/** Opens the CRM dashboard after G. */
 export const crmKey = 'm'
 
-/** The key that leads to the history after G, for those who may see it. */
+/** Opens the history after G. */
 export const historyKey = 'h'
 
-/** The key that leads to what was deleted after G. */
+/** Opens Recently Deleted after G. */
 export const deletedKey = 'd'
 
 export type TabName = (typeof tabs)[number]['name']
 
-/** The tab that an address names; Units when it names none. */
+/** The tab of an address; Units by default. */
 export const tabIn = (parameters: URLSearchParams) => tabs.find(({ name }) => name === parameters.get('tab')) ?? tabs[0]
 
 export const tabAddress = (name: TabName, more: Record<string, string> = {}) => {

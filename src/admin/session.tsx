@@ -8,25 +8,36 @@ import { pageUsedHeader } from '#contract/auth.constants.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { signInTo, staffPages } from '#contract/staff-pages.constants.ts'
 import { keepDraftsOf } from './parts/drafts.ts'
-import { pageWasUsed } from './page-use.ts'
 
-/** How often the browser asks again who is signed in, in ms (staff specification, section 9). */
+/** How often the session is checked, in ms (staff specification, section 9). */
 const checkEvery = 300_000
+
+let pageUsed = false
+for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+  addEventListener(type, () => (pageUsed = true), { passive: true, capture: true })
+}
+
+/** The header that extends the session, if the page was used since the last check. */
+function usedHeaders() {
+  const headers = pageUsed ? { [pageUsedHeader]: '1' } : {}
+  pageUsed = false
+  return headers
+}
 
 type Session = { state: 'verifying' } | { state: 'out' } | { state: 'in'; user: SessionUser }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** What the session is kept under; signing in writes it, so that the guard need not ask again. */
+/** The query key of the session; signing in writes it, which saves the guard a request. */
 export const sessionKey = keyOf(readSessionUser)
 
-/** Asks who is signed in, every 300 s and whenever the window gets the focus; any failure signs out and forgets all answers. */
+/** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [path, navigate] = useLocation()
   const { data, isError, isPending } = useQuery({
     queryKey: sessionKey,
-    queryFn: () => send(readSessionUser, { headers: pageWasUsed() ? { [pageUsedHeader]: '1' } : {} }),
+    queryFn: () => send(readSessionUser, { headers: usedHeaders() }),
     refetchInterval: checkEvery,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
@@ -35,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = isError ? { state: 'out' } : isPending ? { state: 'verifying' } : { state: 'in', user: data }
 
   const leave = useEffectEvent(() => {
-    // Who is led to the sign-in page already is not led there from it.
+    // The sign-in page must not become the page to return to.
     if (path === staffPages['sign-in']) return
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== readSessionUser.path })
     navigate(signInTo(path + location.search), { replace: true })
@@ -44,7 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isError) leave()
   }, [isError])
   useEffect(() => {
-    // What somebody typed is theirs alone: another person on the same browser does not find it.
+    // Drafts belong to one user: another one on the same browser must not find them.
     if (data) keepDraftsOf(data.id)
   }, [data])
 
@@ -57,12 +68,12 @@ export function useSession() {
   return session
 }
 
-/** Who is signed in; for what stands behind the guard. */
+/** The signed-in user; for components behind the guard. */
 export function useUser() {
   const session = useSession()
-  if (session.state !== 'in') throw new Error('useUser must be used by somebody who is signed in')
+  if (session.state !== 'in') throw new Error('useUser must be used behind the guard')
   return session.user
 }
 
-/** Whether the one who is signed in may do something. */
+/** Whether the signed-in user has a permission. */
 export const usePermission = (permission: Permission) => can(useUser(), permission)

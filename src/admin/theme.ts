@@ -1,10 +1,10 @@
 import { createStore } from '#client/store.ts'
 import { type Theme, themeCookie, themes } from '#contract/staff-pages.constants.ts'
 
-const written = document.documentElement.dataset.theme
-export const theme = createStore<Theme>(themes.find((name) => name === written) ?? 'system')
+const initial = document.documentElement.dataset.theme
+export const theme = createStore<Theme>(themes.find((name) => name === initial) ?? 'system')
 
-/** Chooses the look of the staff area in this browser, for a year. */
+/** Sets the theme of the staff area in this browser, for a year. */
 export function chooseTheme(chosen: Theme) {
   document.documentElement.dataset.theme = chosen
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The version of the product that made this page. */
+/** The version of the product that rendered this page. */
 export const VersionContext = createContext('')

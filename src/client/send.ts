@@ -18,6 +18,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was answered with one of these error statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status)
+
+/** Whether the server refused a call, so that sending the same again is in vain. */
+export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
 function readErrorResponse(text: string): ErrorResponse | undefined {
   if (!text.startsWith('{')) return undefined
   const response: Partial<ErrorResponse> = JSON.parse(text)

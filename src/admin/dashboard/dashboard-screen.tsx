@@ -14,8 +14,8 @@ import { StatCards } from './stat-cards.tsx'
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
   const invites = usePermission('manage invitations')
-  const asked = tabIn(parameters)
-  const tab = 'ownerOnly' in asked && !invites ? tabIn(new URLSearchParams()) : asked
+  const requested = tabIn(parameters)
+  const tab = 'ownerOnly' in requested && !invites ? tabIn(new URLSearchParams()) : requested
   const Panel = panels[tab.name]
   useTitle(tab.label)
   useEffect(() => keepView(tab.name, parameters), [tab.name, parameters])

@@ -3,7 +3,7 @@ import { listInquiries } from '#contract/inquiries.ts'
 import { listProperties } from '#contract/properties.ts'
 import { countText } from '#contract/units.constants.ts'
 
-/** The three figures of the office (staff specification, section 2), as one ruled line. */
+/** Three figures (staff specification, section 2). */
 export function StatCards() {
   const properties = useApiQuery(listProperties)
   const inquiries = useListPage(listInquiries, { query: { limit: '1' } })

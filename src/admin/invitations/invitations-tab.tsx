@@ -3,9 +3,10 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,24 +20,24 @@ const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as c
   string
 >
 
-/** Copies the link that an invitation's email has, for an email that did not arrive. */
+/** Copies the link of an invitation, for an email that did not arrive. */
 async function copyLink({ token }: Invitation) {
   try {
     await navigator.clipboard.writeText(`${location.origin}/admin/signup?token=${token}`)
     showToast({ title: 'Invitation link copied to clipboard' })
   } catch {
     showToast({
-      title: 'This browser does not let the link be copied. Allow the clipboard and try again.',
+      title: 'The browser blocked the clipboard. Allow it and try again.',
       tone: 'error',
     })
   }
 }
 
-/** Who was invited; the owner's alone. */
+/** The invitations; only the owner sees them. */
 export function InvitationsTab() {
   const invitations = useApiQuery(listInvitations)
   const [open, setOpen] = useUrlState('invitation')
-  const [leaving, setLeaving] = useState<Invitation>()
+  const [toDelete, setToDelete] = useState<Invitation>()
 
   const columns: readonly Column<Invitation>[] = [
     { head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
@@ -76,7 +77,7 @@ export function InvitationsTab() {
           <Button
             variant="quiet"
             aria-label={`Delete invitation for ${invitation.email}`}
-            onClick={() => setLeaving(invitation)}
+            onClick={() => setToDelete(invitation)}
           >
             Delete
           </Button>
@@ -105,7 +106,7 @@ export function InvitationsTab() {
         )}
       </QueryBoundary>
       {open === 'new' && <SendInvitationDialog onClose={() => setOpen(null)} />}
-      {leaving && <DeleteInvitation invitation={leaving} onClose={() => setLeaving(undefined)} />}
+      {toDelete && <DeleteInvitation invitation={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   )
 }
@@ -117,7 +118,7 @@ function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onC
       { params: { id: invitation.id } },
       {
         onSuccess: () => showToast({ title: 'Invitation deleted successfully' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
         onSettled: onClose,
       },
     )

@@ -1,26 +1,19 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { createInvitation, listInvitations } from '#contract/invitations.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Invites somebody by e-mail to become an admin. */
+/** Invites an admin by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useApiMutation(createInvitation, { invalidates: [listInvitations] })
   const form = useSchemaForm(createInvitation.body, { email: '' })
-  const { register, setError, formState } = form
+  const { register, formState } = form
 
   const send = async (body: { email: string }) => {
-    try {
-      const { email } = await invite.mutateAsync({ body })
-      showToast({ title: `Invitation sent to ${email}` })
-    } catch (error) {
-      showIssues(error, setError, ['email'])
-      showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    const { email } = await invite.mutateAsync({ body })
+    showToast({ title: `Invitation sent to ${email}` })
   }
 
   return (
@@ -31,6 +24,7 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
       save="Send Invitation"
       saving="Sending..."
       onSave={send}
+      failure={{ alwaysToast: true }}
       onClose={onClose}
     >
       <Field

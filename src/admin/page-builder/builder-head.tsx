@@ -8,7 +8,7 @@ import { IconButton } from '#admin/parts/icon-button.tsx'
 
 type Props = {
   state: EditorState
-  /** What is edited: 'Editing: Warehouse'. */
+  /** 'Editing: Warehouse'. */
   name: string
   canEdit: boolean
   onRename: () => void
@@ -17,7 +17,7 @@ type Props = {
   onWalk: (way: 'undo' | 'redo') => void
 }
 
-/** What is edited, whether it is saved, and what can be done to the page as a whole. */
+/** The name of the template, whether it is saved, and the actions for the whole page. */
 export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, onWalk }: Props) {
   const { template, past, future, saved } = state
   const last = past.at(-1)

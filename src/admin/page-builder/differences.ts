@@ -1,7 +1,7 @@
 import type { SnapshotSection } from '#contract/templates.ts'
 import { sectionName } from '#contract/templates.constants.ts'
 
-/** What visitors do not see yet, section by section: 'Changed: Hero'. */
+/** The differences between the published sections and the draft: 'Changed: Hero'. */
 export function differences(published: readonly SnapshotSection[], draft: readonly SnapshotSection[]) {
   const before = new Map(published.map((section) => [section.id, section]))
   const now = new Map(draft.map((section) => [section.id, section]))
@@ -14,15 +14,15 @@ export function differences(published: readonly SnapshotSection[], draft: readon
       const old = before.get(section.id)
       const name = sectionName(section)
       if (!old) return [`Added: ${name}`]
-      if (said(old) !== said(section)) return [`Changed: ${name}`]
+      if (serialized(old) !== serialized(section)) return [`Changed: ${name}`]
       return moved.has(section.id) ? [`Moved: ${name}`] : []
     }),
     ...published.filter(({ id }) => !now.has(id)).map((section) => `Deleted: ${sectionName(section)}`),
   ]
 }
 
-/** What a section says but for its place, whatever the order of its keys. */
-const said = ({ order, ...section }: SnapshotSection) =>
+/** A section without its place as text that does not depend on the order of its keys. */
+const serialized = ({ order, ...section }: SnapshotSection) =>
   JSON.stringify(section, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

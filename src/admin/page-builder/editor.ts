@@ -1,5 +1,5 @@
-import { ApiError, type Sent } from '#client/send.ts'
-import { createStore } from '#client/store.ts'
+import { hasStatus, type Sent } from '#client/send.ts'
+import { createStore, type Store } from '#client/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import {
   createTemplateSection,
@@ -20,217 +20,298 @@ import {
 } from '#contract/templates.ts'
 import { byOrder } from '#contract/templates.constants.ts'
 
-type Fields = BodyOf<typeof updateSection>
+type SectionFields = BodyOf<typeof updateSection>
+type TemplateFields = BodyOf<typeof updateTemplate>
 type Orders = BodyOf<typeof orderSections>['sections']
 
-/** One change of what is stored. They are plain data, so that the way back outlives a reload. */
+/** A change of what is stored. It is plain data, so that steps survive a reload. */
 type Change =
-  | { kind: 'put'; id: number; fields: Fields }
-  | { kind: 'remove'; id: number }
+  | { kind: 'update'; id: number; fields: SectionFields }
+  | { kind: 'delete'; id: number }
   | { kind: 'restore'; id: number }
   | { kind: 'order'; orders: Orders }
-  | { kind: 'rename'; fields: BodyOf<typeof updateTemplate> }
+  | { kind: 'rename'; fields: TemplateFields }
   | { kind: 'replace'; sections: SnapshotSection[] }
 
-/** A change that was made, and the one that takes it back. */
+/** A change that was made, and the change that undoes it. */
 export type Step = { label: string; undo: Change; redo: Change }
 
-export type EditorState = {
-  template: Template
-  past: readonly Step[]
-  future: readonly Step[]
-  saved: 'saved' | 'saving' | 'failed'
-}
+export type Steps = { past: readonly Step[]; future: readonly Step[] }
 
-type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
+export const noSteps: Steps = { past: [], future: [] }
 
-/** Steps that can be taken back. */
 const maxSteps = 500
 
-export const isConflict = (error: unknown) => error instanceof ApiError && [404, 412].includes(error.status)
+export type EditorState = Steps & { template: Template; saved: 'saved' | 'saving' | 'failed' }
 
-export type Editor = ReturnType<typeof createEditor>
+type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
+type SectionVersion = Pick<Section, 'id' | 'updatedAt'>
+
+/** Whether a change was refused because another user has changed or deleted what it changes. */
+export const isConflict = (error: unknown) => hasStatus(error, 404, 412)
+
+export const createEditor = (template: Template, send: Send, steps: Steps) => new Editor(template, send, steps)
 
 /**
- * Edits a template by calls, one after the other, and keeps the call that takes each back. A way back that would undo
- * what somebody else did meanwhile is refused by the server and given up.
+ * Edits a template by calls, one after the other, and keeps a step for each change. The server refuses to undo or redo a
+ * step over a change of another user; all steps are dropped then.
  */
-export function createEditor(start: Template, send: Send, kept: Pick<EditorState, 'past' | 'future'>) {
-  const store = createStore<EditorState>({ template: start, ...kept, saved: 'saved' })
-  const set = (part: Partial<EditorState>) => store.set({ ...store.read(), ...part })
-  /**
-   * What this editor last saw of each section, and since when all its changes are this editor's own. The way back holds
-   * only as long as that is what is stored.
-   */
-  const seen = new Map<number, { since: string; last: string }>()
-  const meet = ({ id, updatedAt }: Section) => seen.set(id, { since: updatedAt, last: updatedAt })
-  for (const section of start.sections) meet(section)
-  const params = { id: start.id }
-  let last: Promise<unknown> = Promise.resolve()
+export class Editor {
+  readonly store: Store<EditorState>
+  readonly #send: Send
+  readonly #params: { id: number }
+  readonly #versions: OwnVersions
+  /** The template as it was last read, shown again when a change fails that was shown before it was stored. */
+  #stored: Template
+  #queue: Promise<unknown> = Promise.resolve()
 
-  /** What was read last, which is shown again when a change fails that is on the screen already. */
-  let stored = start
-  const refresh = async () => {
-    stored = await send(readTemplate, { params })
-    set({ template: stored })
+  constructor(template: Template, send: Send, steps: Steps) {
+    this.store = createStore<EditorState>({ template, ...steps, saved: 'saved' })
+    this.#send = send
+    this.#params = { id: template.id }
+    this.#versions = new OwnVersions(template.sections)
+    this.#stored = template
   }
 
-  /** Runs after whatever was asked before; afterwards the screen shows what is stored, also when it failed. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = async () => {
-      set({ saved: 'saving' })
-      try {
-        const done = await work()
-        await refresh()
-        set({ saved: 'saved' })
-        return done
-      } catch (error) {
-        set({ template: stored, saved: 'failed' })
-        if (isConflict(error)) {
-          await refresh()
-          for (const section of stored.sections) meet(section)
-          set({ past: [], future: [], saved: 'saved' })
-        }
-        throw error
-      }
-    }
-    const mine = last.then(run, run)
-    last = mine
-    return mine
+  /** Reads what is stored, after all queued changes. */
+  refresh() {
+    const read = () => this.#read()
+    this.#queue = this.#queue.then(read, read)
+    return this.#queue
   }
 
-  const ifMatch = (readAt: string | undefined) => (readAt === undefined ? {} : { headers: { 'if-match': readAt } })
-  const see = ({ id, updatedAt }: Section) => seen.set(id, { since: seen.get(id)?.since ?? updatedAt, last: updatedAt })
-  const seeAll = (template: Template) => {
-    for (const section of template.sections) see(section)
+  create(body: BodyOf<typeof createTemplateSection>) {
+    return this.#add('adding a section', () => this.#send(createTemplateSection, { params: this.#params, body }))
   }
 
-  const make = async (change: Change, readAt?: string) => {
+  duplicate({ id }: Section) {
+    return this.#add('duplicating a section', () => this.#send(duplicateSection, { params: { id } }))
+  }
+
+  /** Changes fields of a section as it was when it was read. */
+  update(before: Section, fields: SectionFields, label: string) {
+    const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Section]]))
+    const { id } = before
+    const step: Step = { label, undo: { kind: 'update', id, fields: old }, redo: { kind: 'update', id, fields } }
+    return this.#take(step, before)
+  }
+
+  toggle(before: Section) {
+    const { id, isVisible } = before
+    this.#show((section) => (section.id === id ? { ...section, isVisible: !isVisible } : section))
+    return this.update(before, { isVisible: !isVisible }, isVisible ? 'hiding a section' : 'showing a section')
+  }
+
+  remove(before: Section) {
+    const { id } = before
+    return this.#take(
+      { label: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'delete', id } },
+      before,
+    )
+  }
+
+  order(orders: Orders) {
+    const { sections } = this.store.read().template
+    const before = orders.map(({ id }) => ({ id, order: sections.find((one) => one.id === id)?.order ?? 0 }))
+    const after = new Map(orders.map(({ id, order }) => [id, order]))
+    this.#show((section) => ({ ...section, order: after.get(section.id) ?? section.order }))
+    return this.#take({
+      label: 'moving a section',
+      undo: { kind: 'order', orders: before },
+      redo: { kind: 'order', orders },
+    })
+  }
+
+  rename(fields: TemplateFields) {
+    const { name, description } = this.store.read().template
+    return this.#take({
+      label: 'renaming',
+      undo: { kind: 'rename', fields: { name, description } },
+      redo: { kind: 'rename', fields },
+    })
+  }
+
+  restoreVersion(versionId: number) {
+    return this.#enqueue(async () => {
+      const before = this.store.read().template.sections.map(snapshotOf)
+      const { sections } = await this.#send(restoreTemplateVersion, { params: { ...this.#params, versionId } })
+      for (const section of sections) this.#versions.extend(section)
+      this.#record({
+        label: 'restoring a version',
+        undo: { kind: 'replace', sections: before },
+        redo: { kind: 'replace', sections: sections.map(snapshotOf) },
+      })
+    })
+  }
+
+  /** Publishes the template as it is shown; refused if another user has changed it since. */
+  publish() {
+    return this.#enqueue(() => {
+      const headers = { 'if-match': this.store.read().template.updatedAt }
+      return this.#send(publishTemplate, { params: this.#params, headers })
+    })
+  }
+
+  /** Undoes the last step and returns it. */
+  undo() {
+    return this.#enqueue(async () => {
+      const { past, future } = this.store.read()
+      const step = past.at(-1)
+      if (!step) return undefined
+      await this.#apply(step.undo)
+      this.#set({ past: past.slice(0, -1), future: [...future, step] })
+      return step
+    })
+  }
+
+  /** Redoes the step that was undone last and returns it. */
+  redo() {
+    return this.#enqueue(async () => {
+      const { past, future } = this.store.read()
+      const step = future.at(-1)
+      if (!step) return undefined
+      await this.#apply(step.redo)
+      this.#set({ past: [...past, step], future: future.slice(0, -1) })
+      return step
+    })
+  }
+
+  /** Takes a step; `before` is the section that it changes, as the user saw it. */
+  #take(step: Step, before?: SectionVersion) {
+    // Compared before the queued changes of this editor give the section a newer version.
+    const foreign = before && !this.#versions.includes(before) ? before : undefined
+    return this.#enqueue(async () => {
+      if (foreign) this.#versions.delete(foreign.id)
+      await this.#apply(step.redo, foreign?.updatedAt)
+      // Earlier steps could not be undone without undoing the change of another user.
+      if (foreign) this.#set(noSteps)
+      this.#record(step)
+    })
+  }
+
+  #add(label: string, call: () => Promise<Section>) {
+    return this.#enqueue(async () => {
+      const section = await call()
+      const { id } = section
+      this.#versions.extend(section)
+      this.#record({ label, undo: { kind: 'delete', id }, redo: { kind: 'restore', id } })
+      return section
+    })
+  }
+
+  /** Makes a change of a section that has this version, by default the last one of this editor. */
+  async #apply(change: Change, version?: string) {
     switch (change.kind) {
-      case 'put': {
-        const sent = { params: { id: change.id }, body: change.fields, ...ifMatch(readAt ?? seen.get(change.id)?.last) }
-        return see(await send(updateSection, sent))
+      case 'update': {
+        const { id, fields } = change
+        const sent = { params: { id }, body: fields, ...this.#ifMatch(id, version) }
+        return this.#versions.extend(await this.#send(updateSection, sent))
       }
-      case 'remove':
-        await send(deleteSection, { params: { id: change.id }, ...ifMatch(readAt ?? seen.get(change.id)?.last) })
+      case 'delete': {
+        const { id } = change
+        await this.#send(deleteSection, { params: { id }, ...this.#ifMatch(id, version) })
         return
+      }
       case 'restore':
-        return see(await send(restoreSection, { params: { id: change.id } }))
+        return this.#versions.extend(await this.#send(restoreSection, { params: { id: change.id } }))
       case 'order': {
-        const moved = new Set(change.orders.map(({ id }) => id))
-        const { sections } = await send(orderSections, { params, body: { sections: change.orders } })
-        for (const section of sections) if (moved.has(section.id)) see(section)
+        const { orders } = change
+        const { sections } = await this.#send(orderSections, { params: this.#params, body: { sections: orders } })
+        const moved = new Set(orders.map(({ id }) => id))
+        for (const section of sections) if (moved.has(section.id)) this.#versions.extend(section)
         return
       }
       case 'rename':
-        await send(updateTemplate, { params, body: change.fields })
+        await this.#send(updateTemplate, { params: this.#params, body: change.fields })
         return
-      case 'replace':
-        return seeAll(await send(replaceSections, { params, body: { sections: change.sections } }))
+      case 'replace': {
+        const body = { sections: change.sections }
+        const { sections } = await this.#send(replaceSections, { params: this.#params, body })
+        for (const section of sections) this.#versions.extend(section)
+      }
     }
   }
 
-  const made = (step: Step) => set({ past: [...store.read().past, step].slice(-maxSteps), future: [] })
-  const step = (taken: Step, before?: Pick<Section, 'id' | 'updatedAt'>) => {
-    // What this editor has asked for since it showed the section is its own, and no reason to refuse the next change.
-    const known = before && seen.get(before.id)
-    const own = !before || (known && known.since <= before.updatedAt && before.updatedAt <= known.last)
-    return inTurn(async () => {
-      if (!own) seen.delete(before.id)
-      await make(taken.redo, own ? undefined : before.updatedAt)
-      // Going back over what somebody else did would take it away.
-      if (!own) set({ past: [], future: [] })
-      made(taken)
-    })
+  #ifMatch(id: number, version = this.#versions.last(id)) {
+    return version === undefined ? {} : { headers: { 'if-match': version } }
   }
 
-  /** Shows a change before it is stored; what comes back from the server takes its place. */
-  const showAtOnce = (change: (section: Section) => Section) => {
-    const { template } = store.read()
-    set({ template: { ...template, sections: template.sections.map(change).sort(byOrder) } })
+  /** Runs after all queued changes; afterwards the screen shows what is stored, also after a failure. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const run = () => this.#run(work)
+    const result = this.#queue.then(run, run)
+    this.#queue = result
+    return result
   }
 
-  const addedBy = (label: string, call: () => Promise<Section>) =>
-    inTurn(async () => {
-      const section = await call()
-      see(section)
-      made({ label, undo: { kind: 'remove', id: section.id }, redo: { kind: 'restore', id: section.id } })
-      return section
-    })
+  async #run<T>(work: () => Promise<T>) {
+    this.#set({ saved: 'saving' })
+    try {
+      const result = await work()
+      await this.#read()
+      this.#set({ saved: 'saved' })
+      return result
+    } catch (error) {
+      this.#set({ template: this.#stored, saved: 'failed' })
+      if (isConflict(error)) await this.#startOver()
+      throw error
+    }
+  }
 
-  const walk = (way: 'undo' | 'redo') =>
-    inTurn(async () => {
-      const { past, future } = store.read()
-      const taken = way === 'undo' ? past.at(-1) : future.at(-1)
-      if (!taken) return undefined
-      await make(taken[way])
-      set(
-        way === 'undo'
-          ? { past: past.slice(0, -1), future: [...future, taken] }
-          : { past: [...past, taken], future: future.slice(0, -1) },
-      )
-      return taken
-    })
+  async #startOver() {
+    await this.#read()
+    for (const section of this.#stored.sections) this.#versions.reset(section)
+    this.#set({ ...noSteps, saved: 'saved' })
+  }
 
-  return {
-    store,
-    /** Reads again what is stored, as when the window is looked at again. */
-    refresh: () => (last = last.then(refresh, refresh)),
-    create: (body: BodyOf<typeof createTemplateSection>) =>
-      addedBy('adding a section', () => send(createTemplateSection, { params, body })),
-    duplicate: ({ id }: Section) => addedBy('duplicating a section', () => send(duplicateSection, { params: { id } })),
-    /** Changes fields of a section as it was when it was read. */
-    update: async (before: Section, fields: Fields, label: string) => {
-      const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Section]]))
-      await step(
-        { label, undo: { kind: 'put', id: before.id, fields: old }, redo: { kind: 'put', id: before.id, fields } },
-        before,
-      )
-    },
-    toggle: async (before: Section) => {
-      const { id, isVisible } = before
-      showAtOnce((section) => (section.id === id ? { ...section, isVisible: !isVisible } : section))
-      await step(
-        {
-          label: isVisible ? 'hiding a section' : 'showing a section',
-          undo: { kind: 'put', id, fields: { isVisible } },
-          redo: { kind: 'put', id, fields: { isVisible: !isVisible } },
-        },
-        before,
-      )
-    },
-    remove: (before: Section) => {
-      const { id } = before
-      return step({ label: 'deleting a section', undo: { kind: 'restore', id }, redo: { kind: 'remove', id } }, before)
-    },
-    order: async (orders: Orders) => {
-      const { sections } = store.read().template
-      const before = orders.map(({ id }) => ({ id, order: sections.find((one) => one.id === id)?.order ?? 0 }))
-      const wanted = new Map(orders.map(({ id, order }) => [id, order]))
-      showAtOnce((section) => ({ ...section, order: wanted.get(section.id) ?? section.order }))
-      const undo: Change = { kind: 'order', orders: before }
-      await step({ label: 'moving a section', undo, redo: { kind: 'order', orders } })
-    },
-    rename: (fields: BodyOf<typeof updateTemplate>) => {
-      const { name, description } = store.read().template
-      const undo: Change = { kind: 'rename', fields: { name, description } }
-      return step({ label: 'renaming', undo, redo: { kind: 'rename', fields } })
-    },
-    restoreVersion: (versionId: number) =>
-      inTurn(async () => {
-        const before = store.read().template.sections.map(snapshotOf)
-        const restored = await send(restoreTemplateVersion, { params: { ...params, versionId } })
-        seeAll(restored)
-        made({
-          label: 'restoring a version',
-          undo: { kind: 'replace', sections: before },
-          redo: { kind: 'replace', sections: restored.sections.map(snapshotOf) },
-        })
-      }),
-    /** Shows visitors what is on the screen, and nothing that somebody else has changed meanwhile. */
-    publish: () =>
-      inTurn(() => send(publishTemplate, { params, headers: { 'if-match': store.read().template.updatedAt } })),
-    undo: () => walk('undo'),
-    redo: () => walk('redo'),
+  async #read() {
+    this.#stored = await this.#send(readTemplate, { params: this.#params })
+    this.#set({ template: this.#stored })
+  }
+
+  /** Shows a change before it is stored; the response replaces it. */
+  #show(change: (section: Section) => Section) {
+    const { template } = this.store.read()
+    this.#set({ template: { ...template, sections: template.sections.map(change).sort(byOrder) } })
+  }
+
+  #record(step: Step) {
+    this.#set({ past: [...this.store.read().past, step].slice(-maxSteps), future: [] })
+  }
+
+  #set(part: Partial<EditorState>) {
+    this.store.set({ ...this.store.read(), ...part })
+  }
+}
+
+/** The range of versions of each section in which all changes are those of this editor. */
+class OwnVersions {
+  readonly #ranges = new Map<number, { first: string; last: string }>()
+
+  constructor(sections: readonly SectionVersion[]) {
+    for (const section of sections) this.reset(section)
+  }
+
+  /** Starts with a version that was read. */
+  reset({ id, updatedAt }: SectionVersion) {
+    this.#ranges.set(id, { first: updatedAt, last: updatedAt })
+  }
+
+  /** Adds a version that the editor has written. */
+  extend({ id, updatedAt }: SectionVersion) {
+    this.#ranges.set(id, { first: this.#ranges.get(id)?.first ?? updatedAt, last: updatedAt })
+  }
+
+  delete(id: number) {
+    this.#ranges.delete(id)
+  }
+
+  last(id: number) {
+    return this.#ranges.get(id)?.last
+  }
+
+  includes({ id, updatedAt }: SectionVersion) {
+    const range = this.#ranges.get(id)
+    return range !== undefined && range.first <= updatedAt && updatedAt <= range.last
   }
 }

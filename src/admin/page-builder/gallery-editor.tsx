@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from './section-values.ts'
 
-export const altHint = 'What somebody who does not see it should know. Empty if it only decorates.'
+export const altHint = 'Describes the image for people who cannot see it. Empty if it only decorates.'
 
-/** The images of a gallery in their order: added, described, moved and removed here. */
+/** Adds, describes, moves and removes the images of a gallery. */
 export function Gallery() {
   const { formState, setValue, getValues } = useFormContext<FormValues>()
   const images = useWatch<FormValues, 'gallery.images'>({ name: 'gallery.images' })

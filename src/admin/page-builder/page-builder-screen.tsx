@@ -3,7 +3,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { readTemplate } from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
@@ -11,11 +11,11 @@ import { Builder } from './builder.tsx'
 /** The page builder for a template. */
 export function PageBuilderScreen({ id }: { id: number }) {
   const query = useApiQuery(readTemplate, { params: { id } })
-  if (query.data) return <Builder key={id} start={query.data} heading="Editing: " />
+  if (query.data) return <Builder key={id} template={query.data} heading="Editing: " />
   if (query.isPending) return <Waiting>Loading template...</Waiting>
   return (
     <NoTemplate
-      missing={query.error instanceof ApiError && query.error.status === 404}
+      missing={hasStatus(query.error, 404)}
       message={errorMessage(query.error)}
       onRetry={() => void query.refetch()}
     />
@@ -37,7 +37,7 @@ export function Waiting({ children }: { children: string }) {
 
 type Failed = { missing: boolean; message: string; onRetry: () => void }
 
-/** What stands where no template can be shown: there is none, or it could not be read. */
+/** Shown for a template that does not exist or could not be read. */
 export function NoTemplate({ missing, message, onRetry }: Failed) {
   useTitle(missing ? 'Template Not Found' : 'Page Builder')
   return (

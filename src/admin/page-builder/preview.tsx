@@ -4,7 +4,7 @@ import type { Section } from '#contract/templates.ts'
 import { sectionName } from '#contract/templates.constants.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
 
-/** Widths of the windows that visitors have, in CSS pixels. */
+/** Typical window widths, in CSS pixels. */
 const devices = [
   { name: 'phone', label: 'Phone', width: 390 },
   { name: 'tablet', label: 'Tablet', width: 768 },
@@ -13,7 +13,7 @@ const devices = [
 
 type Props = { sections: readonly Section[]; images: ImageSizes; onEdit: ((id: number) => void) | undefined }
 
-/** The page as it is now, at the width of a device; a press on a section edits it. */
+/** The draft at the width of a device; a click on a section edits it. */
 export function Preview({ sections, images, onEdit }: Props) {
   const [chosen, setChosen] = useUrlState('device')
   const device = devices.find(({ name }) => name === chosen)
@@ -42,7 +42,7 @@ export function Preview({ sections, images, onEdit }: Props) {
           <p>No visible sections</p>
         </div>
       ) : (
-        // A page that is wider than its place scrolls by itself, by the keyboard too.
+        // Focusable, so that the keyboard can scroll a page that is wider than the panel.
         <section className="preview-scroll" aria-label="The page" tabIndex={0}>
           <div className="preview-frame" style={device && { width: device.width }}>
             <PagePreview

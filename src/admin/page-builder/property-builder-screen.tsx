@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { listProperties } from '#contract/properties.ts'
 import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
 import { Field } from '#ui/field.tsx'
@@ -14,22 +15,22 @@ import { showToast } from '#ui/toast-store.ts'
 import { Builder } from './builder.tsx'
 import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 
-/** The page builder for the page of a property; a property without one starts it here. */
+/** The page builder for the page of a property, or the start page if it has no template. */
 export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
   const query = useApiQuery(readPropertyTemplate, { params: { propertyId } })
   const properties = useApiQuery(listProperties)
-  // While it is asked again whether there is a template by now, what was chosen on the start page stays.
+  // The start page stays mounted, with the template that is chosen in it, while the query runs again.
   const [hadNone, setHadNone] = useState(false)
-  const missing = query.error instanceof ApiError && query.error.status === 404
+  const missing = hasStatus(query.error, 404)
   if (missing && !hadNone) setHadNone(true)
-  if (query.data) return <Builder key={query.data.id} start={query.data} heading="Property Template: " />
+  if (query.data) return <Builder key={query.data.id} template={query.data} heading="Property Template: " />
   if ((query.isPending && !hadNone) || properties.isPending) return <Waiting>Loading template...</Waiting>
   const property = properties.data?.find(({ id }) => id === propertyId)
   if ((missing || query.isPending) && property) return <StartPage propertyId={propertyId} title={property.title} />
   return <NoTemplate missing={missing} message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
 }
 
-/** Starts the page of a property: blank, or with the sections of a template. */
+/** Creates the template of a property: blank, or a copy of another template. */
 function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
   useTitle('Page Builder')
   const templates = useApiQuery(listTemplates)
@@ -37,19 +38,14 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
   const create = useApiMutation(createPropertyTemplate, {
     invalidates: [readPropertyTemplate, listTemplates, listProperties],
   })
-  const start = async () => {
-    try {
-      await create.mutateAsync({ params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} })
-      showToast({ title: 'Template created successfully' })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return
-      showToast({
-        title: 'Error creating template',
-        description: errorMessage(error, 'Please try again'),
-        tone: 'error',
-      })
-    }
-  }
+  const start = () =>
+    create.mutate(
+      { params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} },
+      {
+        onSuccess: () => showToast({ title: 'Template created successfully' }),
+        onError: (error) => handleFailure(error, { title: 'Error creating template', fallback: 'Please try again' }),
+      },
+    )
   const options = templates.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   return (
     <Frame>
@@ -60,8 +56,8 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
         <div>
           <h1 className="text-2xl font-bold">Page Builder</h1>
           <p className="mt-1 text-ink-2">
-            Visitors see the page of {title}, made of its fields and photos. What you compose here stands below them
-            once it is published.
+            Visitors see the page of {title} with its fields and photos. The sections that you add here follow below
+            once you publish them.
           </p>
         </div>
         <div className="creator-form">
@@ -82,7 +78,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
             )}
           </Field>
           <div className="dialog-foot">
-            <AllowedButton permission="change business data" disabled={create.isPending} onClick={() => void start()}>
+            <AllowedButton permission="change business data" disabled={create.isPending} onClick={start}>
               {create.isPending ? 'Creating...' : 'Create Page'}
             </AllowedButton>
           </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
@@ -20,34 +21,34 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { differences } from './differences.ts'
 import type { Editor } from './editor.ts'
+import type { Edits } from './use-edits.ts'
 
 type Props = {
   editor: Editor
   template: Template
-  undo: { label: string; run: () => void }
-  onFail: (error: unknown, title: string) => void
+  edits: Pick<Edits, 'undoAction' | 'notifyFailure'>
 }
 
-/** What visitors see of the draft, what they do not see yet, and the way to show it to them. */
-export function PublishLine({ editor, template, undo, onFail }: Props) {
+/** Whether visitors see the draft, what differs for them, and the buttons to publish it and to restore a version. */
+export function PublishLine({ editor, template, edits }: Props) {
   const refresh = useInvalidateCalls()
   const [dialog, setDialog] = useUrlState('show')
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const { published, sections } = template
   const differs = differences(published?.sections ?? [], sections.map(snapshotOf))
-  const publish = async () => {
-    setAsking(false)
-    setBusy(true)
-    try {
+  const publication = useMutation({
+    mutationFn: async () => {
       await editor.publish()
       await refresh([listTemplateVersions])
-      showToast({ title: 'Template published successfully', description: 'Visitors see it as it is now.' })
-    } catch (error) {
-      onFail(error, 'Error publishing template')
-    } finally {
-      setBusy(false)
-    }
+    },
+    onSuccess: () =>
+      showToast({ title: 'Template published successfully', description: 'Visitors see it as it is now.' }),
+    onError: (error) => edits.notifyFailure(error, 'Error publishing template'),
+    meta: { ownSignOut: true },
+  })
+  const publish = () => {
+    setAsking(false)
+    publication.mutate()
   }
   const blanks = sections
     .filter(({ isVisible }) => isVisible)
@@ -96,10 +97,10 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
         <AllowedButton
           permission="change business data"
           variant="outline"
-          disabled={busy || nothing}
-          onClick={() => (blanks.length > 0 ? setAsking(true) : void publish())}
+          disabled={publication.isPending || nothing}
+          onClick={() => (blanks.length > 0 ? setAsking(true) : publish())}
         >
-          {busy ? 'Publishing...' : 'Publish'}
+          {publication.isPending ? 'Publishing...' : 'Publish'}
         </AllowedButton>
       </span>
       {asking && (
@@ -107,7 +108,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
           <p>Visitors would read what is still to be filled in:</p>
           <Blanks of={blanks} />
           <div className="dialog-foot">
-            <Button variant="outline" onClick={() => void publish()}>
+            <Button variant="outline" onClick={() => publish()}>
               Publish Anyway
             </Button>
             <Button onClick={() => setAsking(false)}>Keep Editing</Button>
@@ -118,8 +119,7 @@ export function PublishLine({ editor, template, undo, onFail }: Props) {
         <Versions
           editor={editor}
           template={template}
-          undo={undo}
-          onFail={onFail}
+          edits={edits}
           onClose={() => setDialog(null, { replace: true })}
         />
       )}
@@ -144,23 +144,23 @@ const hidden = (count: number) =>
 
 type VersionsProps = Props & { onClose: () => void }
 
-function Versions({ editor, template: { id, images }, undo, onFail, onClose }: VersionsProps) {
+function Versions({ editor, template: { id, images }, edits, onClose }: VersionsProps) {
   const query = useApiQuery(listTemplateVersions, { params: { id } })
   const [seen, setSeen] = useState<TemplateVersion>()
   const { timeZone } = usePark()
-  const restore = async (version: TemplateVersion) => {
-    try {
-      await editor.restoreVersion(version.id)
+  const restoration = useMutation({
+    mutationFn: (versionId: number) => editor.restoreVersion(versionId),
+    onSuccess: () => {
       showToast({
         title: 'Version restored',
         description: 'The draft is as it was then. Visitors see it once you publish.',
-        action: undo,
+        action: edits.undoAction,
       })
       onClose()
-    } catch (error) {
-      onFail(error, 'Error restoring version')
-    }
-  }
+    },
+    onError: (error) => edits.notifyFailure(error, 'Error restoring version'),
+    meta: { ownSignOut: true },
+  })
   if (seen) {
     return (
       <Dialog
@@ -197,7 +197,7 @@ function Versions({ editor, template: { id, images }, undo, onFail, onClose }: V
                 <AllowedButton
                   permission="change business data"
                   variant="outline"
-                  onClick={() => void restore(version)}
+                  onClick={() => restoration.mutate(version.id)}
                 >
                   Restore
                 </AllowedButton>

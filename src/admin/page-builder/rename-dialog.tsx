@@ -4,27 +4,22 @@ import { type Template, templateFields } from '#contract/templates.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Editor } from './editor.ts'
+import type { Edits } from './use-edits.ts'
 
 type Props = {
   editor: Editor
   template: Template
-  undo: { label: string; run: () => void }
-  onFail: (error: unknown, title: string) => void
+  edits: Pick<Edits, 'undoAction' | 'notifyFailure'>
   onClose: () => void
 }
 
-/** What the template is called, and what its card says. */
-export function RenameDialog({ editor, template, undo, onFail, onClose }: Props) {
+/** Changes the name of a template, and the description on its card. */
+export function RenameDialog({ editor, template, edits, onClose }: Props) {
   const form = useSchemaForm(templateFields, { name: template.name, description: template.description })
   const { register, formState } = form
   const save = async (fields: { name: string; description: string | null }) => {
-    try {
-      await editor.rename(fields)
-      showToast({ title: 'Template updated successfully', action: undo })
-    } catch (error) {
-      onFail(error, 'Error updating template')
-      throw error
-    }
+    await editor.rename(fields)
+    showToast({ title: 'Template updated successfully', action: edits.undoAction })
   }
   return (
     <FormDialog
@@ -34,6 +29,7 @@ export function RenameDialog({ editor, template, undo, onFail, onClose }: Props)
       save="Save"
       saving="Saving..."
       onSave={save}
+      failure={{ ownSignOut: true, notify: (error) => edits.notifyFailure(error, 'Error updating template') }}
       onClose={onClose}
     >
       <Field label="Template Name" required error={formState.errors.name?.message}>

@@ -1,56 +1,35 @@
 import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
-import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
-import { ApiError } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { type SectionType, sectionTypeLabels, sectionTypes } from '#contract/templates.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { altHint, Gallery } from './gallery-editor.tsx'
-import { type FormValues, fieldAt, newValues, readValues, type Typed, valuesOf } from './section-values.ts'
+import { type FormValues, fieldAt, newValues, readValues, valuesOf } from './section-values.ts'
 import { SuggestButtons } from './suggest-buttons.tsx'
+import type { Edits } from './use-edits.ts'
 
 type Props = {
-  /** The section that is edited; a new one without it. */
+  /** The section to edit; without it, a new one is added. */
   section: Section | undefined
   templateId: number
   count: number
-  /** Saves what was typed over a section as it was when somebody saw it. */
-  onSave: (before: Section | undefined, typed: Typed) => Promise<unknown>
+  edits: Pick<Edits, 'save' | 'notifySaveFailure'>
   onClose: () => void
 }
 
 const options = sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))
 
-/** Adds or changes a section; what is typed outlives a reload. */
-export function SectionDialog({ section, templateId, count, onSave, onClose }: Props) {
+/** Adds or changes a section; a draft survives a reload. */
+export function SectionDialog({ section, templateId, count, edits, onClose }: Props) {
   const [opened] = useState(section)
-  /** Whoever was told of somebody else's change, and saves again, means to. */
-  const warned = useRef(false)
+  // The next save after a conflict overwrites the change of the other user, which the toast has announced.
+  const hadConflict = useRef(false)
   const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
-  const save = async (values: FormValues) => {
-    const read = readValues(values)
-    if ('issues' in read) {
-      show(read.issues)
-      throw new Error('The section cannot be saved as it is typed')
-    }
-    try {
-      await onSave(warned.current ? section : opened, read.typed)
-    } catch (error) {
-      if (error instanceof ApiError) {
-        warned.current ||= wasChangedMeanwhile(error)
-        show(error.issues.map(({ path, message }) => ({ path: fieldAt(values.type, path), message })))
-      }
-      throw error
-    }
-  }
-  const show = (issues: { path: string; message: string }[]) => {
-    for (const [place, { path, message }] of issues.entries()) {
-      form.setError(path as 'title', { message }, { shouldFocus: place === 0 })
-    }
-  }
+  const save = async (values: FormValues) => edits.save(hadConflict.current ? section : opened, readValues(values))
+  const notify = (error: unknown) => edits.notifySaveFailure(section, error)
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -61,6 +40,11 @@ export function SectionDialog({ section, templateId, count, onSave, onClose }: P
       save={section ? 'Update Section' : 'Create Section'}
       saving={section ? 'Updating...' : 'Creating...'}
       onSave={save}
+      failure={{ ownSignOut: true, notify, fieldOf: (path) => fieldAt(form.getValues('type'), path) }}
+      onConflict={(error) => {
+        hadConflict.current = true
+        notify(error)
+      }}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -96,7 +80,7 @@ export function SectionDialog({ section, templateId, count, onSave, onClose }: P
 
 const useSectionForm = () => useFormContext<FormValues>()
 
-/** The editor of the type that is chosen, with samples at hand. */
+/** The editor of the chosen type. */
 function Content() {
   const type = useWatch<FormValues, 'type'>({ name: 'type' })
   const Editor = editors[type]
@@ -165,7 +149,7 @@ function ImageEditor() {
           <input className="input" inputMode="url" autoComplete="off" {...control} {...register('image.imageUrl')} />
         )}
       </Field>
-      {isShown(url) && <img src={url} alt="" className="upload-preview" />}
+      {isComplete(url) && <img src={url} alt="" className="upload-preview" />}
       <Field label="Alt Text" error={errors?.alt?.message} hint={altHint}>
         {(control) => <input className="input" {...control} {...register('image.alt')} />}
       </Field>
@@ -176,8 +160,8 @@ function ImageEditor() {
   )
 }
 
-/** A half-typed address is asked nowhere. */
-const isShown = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
+/** A partly typed address is not requested. */
+const isComplete = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
 
 function Features() {
   const { register, formState } = useSectionForm()

@@ -1,21 +1,18 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
 import type { Section } from '#contract/templates.ts'
 import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.constants.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import { useListDrag } from '#admin/parts/use-list-drag.ts'
+import type { Edits } from './use-edits.ts'
 
 type Props = {
   sections: readonly Section[]
   canEdit: boolean
-  onEdit: (section: Section) => void
-  onMove: (section: Section, to: number) => void
-  onRemove: (section: Section) => void
-  /** What else can be done to a section. */
-  controls: (section: Section) => ReactNode
+  edits: Pick<Edits, 'move' | 'toggle' | 'duplicate' | 'remove'>
+  onEdit: (id: number) => void
 }
 
-/** The sections in their order; they are moved by buttons, and with a mouse by dragging too. */
+/** The sections in their order, which buttons and dragging change. */
 export const SectionList = ({ sections, ...rest }: Props) => (
   <ol className="section-list">
     {sections.map((section, place) => (
@@ -26,7 +23,7 @@ export const SectionList = ({ sections, ...rest }: Props) => (
 
 type ItemProps = Props & { section: Section; place: number }
 
-function Item({ section, place, sections, canEdit, onEdit, onMove, onRemove, controls }: ItemProps) {
+function Item({ section, place, sections, canEdit, edits, onEdit }: ItemProps) {
   const name = sectionName(section)
   const blanks = blanksIn(section.content).length
   const { item, over } = useListDrag({
@@ -36,7 +33,7 @@ function Item({ section, place, sections, canEdit, onEdit, onMove, onRemove, con
     off: !canEdit,
     onMove: (id, to) => {
       const dragged = sections.find((one) => one.id === id)
-      if (dragged) onMove(dragged, to)
+      if (dragged) edits.move(dragged, to)
     },
   })
 
@@ -45,7 +42,7 @@ function Item({ section, place, sections, canEdit, onEdit, onMove, onRemove, con
       {canEdit && <GripVertical size={16} aria-hidden="true" className="section-grip" />}
       <div className="min-w-0 grow">
         {canEdit ? (
-          <button type="button" className="section-name" onClick={() => onEdit(section)} aria-label={`Edit ${name}`}>
+          <button type="button" className="section-name" onClick={() => onEdit(section.id)} aria-label={`Edit ${name}`}>
             {name}
           </button>
         ) : (
@@ -59,18 +56,31 @@ function Item({ section, place, sections, canEdit, onEdit, onMove, onRemove, con
         </small>
       </div>
       <div className="section-controls">
-        {controls(section)}
-        <IconButton label={`Move ${name} up`} off={!canEdit || place === 0} onClick={() => onMove(section, place - 1)}>
+        <IconButton
+          label={`${section.isVisible ? 'Hide' : 'Show'} ${name}`}
+          off={!canEdit}
+          onClick={() => edits.toggle(section)}
+        >
+          {section.isVisible ? <Eye size={16} aria-hidden="true" /> : <EyeOff size={16} aria-hidden="true" />}
+        </IconButton>
+        <IconButton label={`Duplicate ${name}`} off={!canEdit} onClick={() => edits.duplicate(section)}>
+          <Copy size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} up`}
+          off={!canEdit || place === 0}
+          onClick={() => edits.move(section, place - 1)}
+        >
           <ArrowUp size={16} aria-hidden="true" />
         </IconButton>
         <IconButton
           label={`Move ${name} down`}
           off={!canEdit || place === sections.length - 1}
-          onClick={() => onMove(section, place + 1)}
+          onClick={() => edits.move(section, place + 1)}
         >
           <ArrowDown size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete ${name}`} off={!canEdit} onClick={() => onRemove(section)}>
+        <IconButton label={`Delete ${name}`} off={!canEdit} onClick={() => edits.remove(section)}>
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
       </div>

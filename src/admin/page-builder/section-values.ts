@@ -1,7 +1,8 @@
+import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { contentOf, createTemplateSection, type GalleryImage, type Section } from '#contract/templates.ts'
 import { newSectionOrder, type SectionType } from '#contract/templates.constants.ts'
 
-/** What is typed for each type; all stay while the type is changed to and fro. */
+/** The fields of each type; they keep their values while another type is chosen. */
 export type SectionValues = {
   hero: { title: string; subtitle: string; buttonText: string }
   text: { text: string }
@@ -26,7 +27,7 @@ const blank: SectionValues = {
   custom: { json: '{}' },
 }
 
-/** The form of a new section: text, visible, behind the others (staff specification, section 9). */
+/** The form of a new section: text, visible, last (staff specification, section 9). */
 export const newValues = (count: number): FormValues => ({
   ...blank,
   type: 'text',
@@ -54,13 +55,13 @@ function contentIn(values: FormValues): unknown {
   try {
     return JSON.parse(values.custom.json)
   } catch {
-    // The check that follows says what is expected.
+    // The caller reports the missing content.
     return undefined
   }
 }
 
-type Issue = { path: string; message: string }
-export type Typed = {
+/** A section as the call takes it. */
+export type SectionInput = {
   type: SectionType
   title: string | null
   content: Record<string, unknown>
@@ -68,22 +69,22 @@ export type Typed = {
   isVisible: boolean
 }
 
-/** What was typed as the call takes it, or what is wrong with it at the names of the form's fields. */
-export function readValues(values: FormValues): { typed: Typed } | { issues: Issue[] } {
+/** Reads the form; throws `FieldErrors` for invalid fields. */
+export function readValues(values: FormValues): SectionInput {
   const { type, title, order, isVisible } = values
   const content = contentIn(values)
   if (!isObject(content))
-    return { issues: [{ path: 'custom.json', message: 'Type a JSON object, such as {"key": "value"}.' }] }
-  const whole = createTemplateSection.body.safeParse({ type, title, order, isVisible })
-  const held = contentOf(type).safeParse({ content })
-  if (whole.success && held.success) {
-    return { typed: { type, title: whole.data.title, content: held.data.content, order, isVisible } }
+    throw new FieldErrors([{ path: 'custom.json', message: 'Type a JSON object, such as {"key": "value"}.' }])
+  const section = createTemplateSection.body.safeParse({ type, title, order, isVisible })
+  const parsed = contentOf(type).safeParse({ content })
+  if (section.success && parsed.success) {
+    return { type, title: section.data.title, content: parsed.data.content, order, isVisible }
   }
-  const issues = [...(whole.error?.issues ?? []), ...(held.error?.issues ?? [])]
-  return { issues: issues.map(({ path, message }) => ({ path: fieldAt(type, path.join('.')), message })) }
+  const issues = [...(section.error?.issues ?? []), ...(parsed.error?.issues ?? [])]
+  throw new FieldErrors(issues.map(({ path, message }) => ({ path: fieldAt(type, path.join('.')), message })))
 }
 
-/** The field of the form that an issue of the call is about. */
+/** The field of the form for the path of an issue of the call. */
 export function fieldAt(type: SectionType, path: string) {
   if (!path.startsWith('content')) return path
   if (type === 'features') return 'features.features'

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
-import { errorMessage } from '#client/query.ts'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { ApiError } from '#client/send.ts'
 import type { SectionType } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,28 +11,27 @@ import { showToast } from '#ui/toast-store.ts'
 import type { FormValues, SectionValues } from './section-values.ts'
 import { replacesTyped, suggest } from './suggestions.ts'
 
-/** Fills the editor of a type with a sample; typed text is replaced after a question only, and can be taken back. */
+/** Fills the editor of a type with a sample. It asks before it replaces typed text, and that can be undone. */
 export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const [asking, setAsking] = useState(false)
-  const [filling, setFilling] = useState(false)
   const [before, setBefore] = useState<SectionValues[T]>()
   const current = () => structuredClone(getValues()[type]) as SectionValues[T]
   const set = (values: SectionValues[T]) =>
     setValue(type as 'text', values as SectionValues['text'], { shouldDirty: true, shouldTouch: true })
 
-  const fill = async () => {
-    setAsking(false)
-    setFilling(true)
-    const values = current()
-    try {
-      set(await suggest(type, values))
+  const suggestion = useMutation({
+    mutationFn: (values: SectionValues[T]) => suggest(type, values),
+    onSuccess: (suggested, values) => {
+      set(suggested)
       setBefore(values)
-    } catch (error) {
-      showToast({ title: error instanceof ApiError ? errorMessage(error) : String(error), tone: 'error' })
-    } finally {
-      setFilling(false)
-    }
+    },
+    onError: (error) =>
+      error instanceof ApiError ? handleFailure(error) : showToast({ title: error.message, tone: 'error' }),
+  })
+  const fill = () => {
+    setAsking(false)
+    suggestion.mutate(current())
   }
   const undo = () => {
     if (before) set(before)
@@ -43,8 +43,8 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       <AllowedButton
         permission="change business data"
         variant="outline"
-        disabled={filling}
-        onClick={() => (replacesTyped(type, current()) ? setAsking(true) : void fill())}
+        disabled={suggestion.isPending}
+        onClick={() => (replacesTyped(type, current()) ? setAsking(true) : fill())}
       >
         AI Suggest
       </AllowedButton>
@@ -58,7 +58,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
           title="Replace what you typed?"
           message="The suggestion takes the place of the text of this section. Undo suggestion brings yours back."
           verb="Replace"
-          onConfirm={() => void fill()}
+          onConfirm={() => fill()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -5,8 +5,8 @@ import type { SectionValues } from './section-values.ts'
 type Suggested<T extends SectionType> = readonly SectionValues[T][]
 
 /**
- * Sample content for each type; nobody is asked for it (staff specification, section 2). It claims nothing of a park that it
- * does not know: what would be a claim is a blank.
+ * Sample content for each type, without a call to a service (staff specification, section 2). It makes no claim about the
+ * park: every fact is a blank to fill in.
  */
 const samples: {
   hero: Suggested<'hero'>
@@ -65,7 +65,7 @@ const samples: {
   ],
 }
 
-/** One of the samples, and another one than what stands there already. */
+/** A random sample other than the current content. */
 function another<T>(from: readonly T[], current: unknown): T {
   const others = from.filter((sample) => JSON.stringify(sample) !== JSON.stringify(current))
   const picked = others[Math.floor(Math.random() * others.length)] ?? from[0]
@@ -73,10 +73,10 @@ function another<T>(from: readonly T[], current: unknown): T {
   return picked
 }
 
-/** Nobody but the person who chose a picture knows what it shows. */
-const words = { alt: blank('what the picture shows'), caption: blank('caption') }
+/** Only the user knows what a chosen picture shows. */
+const imageTexts = { alt: blank('what the picture shows'), caption: blank('caption') }
 
-/** What 'AI Suggest' fills in for a type in place of what stands there; pictures stay, and where there are none drawn ones come. */
+/** What 'AI Suggest' fills in for a type. It keeps pictures, and adds drawn ones where there are none. */
 export async function suggest<T extends SectionType>(type: T, current: SectionValues[T]): Promise<SectionValues[T]> {
   const filled: { [K in SectionType]: (now: SectionValues[K]) => SectionValues[K] | Promise<SectionValues[K]> } = {
     hero: (now) => another(samples.hero, now),
@@ -84,7 +84,7 @@ export async function suggest<T extends SectionType>(type: T, current: SectionVa
     features: (now) => another(samples.features, now),
     code: (now) => another(samples.code, now),
     image: async ({ imageUrl }) => {
-      if (imageUrl !== '') return { imageUrl, ...words }
+      if (imageUrl !== '') return { imageUrl, ...imageTexts }
       const picture = another(samplePictures, undefined)
       const { url, alt, caption } = sampleImage(await uploadSample(picture), picture)
       return { imageUrl: url, alt, caption }
@@ -94,8 +94,8 @@ export async function suggest<T extends SectionType>(type: T, current: SectionVa
         return {
           images: images.map(({ url, alt, caption }) => ({
             url,
-            alt: alt || words.alt,
-            caption: caption || words.caption,
+            alt: alt || imageTexts.alt,
+            caption: caption || imageTexts.caption,
           })),
         }
       }
@@ -106,9 +106,9 @@ export async function suggest<T extends SectionType>(type: T, current: SectionVa
   return filled[type](current)
 }
 
-/** Whether a suggestion would replace something that somebody typed. */
+/** Whether a suggestion would replace typed text. */
 export function replacesTyped<T extends SectionType>(type: T, current: SectionValues[T]) {
-  // In a gallery only what is empty is filled in.
+  // A suggestion for a gallery fills in empty texts only.
   if (type === 'gallery' || type === 'custom') return false
   const { imageUrl: _, ...typed } = { imageUrl: '', ...current }
   return Object.values(typed).some((value) => value !== '') && !isSample(type, current)

@@ -1,30 +1,22 @@
 import { useLocation } from 'wouter'
 import { notifySessionEnded } from '#admin/session-end.ts'
 import { errorMessage } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus, isRefused } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type Editor, isConflict } from './editor.ts'
-import type { Typed } from './section-values.ts'
+import type { SectionInput } from './section-values.ts'
 
-/** What can be done to a template, each with what is said of it afterwards; `onRemoved` finds a place for the focus. */
+export type Edits = ReturnType<typeof useEdits>
+
+/** The edits of a template with their toasts; `onRemoved` moves the focus from a deleted section. */
 export function useEdits(editor: Editor, onRemoved: () => void) {
   const [, navigate] = useLocation()
-  const sectionsNow = () => editor.store.read().template.sections
 
-  /** Makes a change and says how it went (staff specification, section 8); false when it was refused. */
-  const attempt = async (verb: 'creating' | 'updating' | 'deleting', work: () => Promise<unknown>) => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      fail(error, `Error ${verb} section`)
-      return false
-    }
-  }
-  const fail = (error: unknown, title: string) => {
-    if (error instanceof ApiError && error.status === 401) return notifySessionEnded(navigate)
+  /** Shows a failed edit (staff specification, section 8). The editor bypasses the query client, which handles a 401 elsewhere. */
+  const notifyFailure = (error: unknown, title: string) => {
+    if (hasStatus(error, 401)) return notifySessionEnded(navigate)
     if (isConflict(error)) {
       return showToast({
         title: 'This was changed by someone else',
@@ -33,8 +25,8 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
         tone: 'error',
       })
     }
-    const refused = error instanceof ApiError && error.status < 500 && error.status !== 400
-    showToast({ title, description: refused ? errorMessage(error) : 'Please try again', tone: 'error' })
+    const description = isRefused(error) && !hasStatus(error, 400) ? errorMessage(error) : 'Please try again'
+    showToast({ title, description, tone: 'error' })
   }
 
   const walk = async (way: 'undo' | 'redo') => {
@@ -42,96 +34,83 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
       const step = await editor[way]()
       if (step) showToast({ title: `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.label}` })
     } catch (error) {
-      fail(error, way === 'undo' ? 'This could not be undone' : 'This could not be redone')
+      notifyFailure(error, way === 'undo' ? 'This could not be undone' : 'This could not be redone')
     }
   }
-  const undo = { label: 'Undo', run: () => void walk('undo') }
+  const undoAction = { label: 'Undo', run: () => void walk('undo') }
 
-  const save = async (section: Section | undefined, typed: Typed) => {
-    if (!section) {
-      try {
-        await editor.create({ ...typed, settings: {} })
-      } catch (error) {
-        fail(error, 'Error creating section')
-        throw error
-      }
-      showToast({ title: 'Section created successfully', ...emptyNote(typed), action: undo })
-      return
-    }
-    const fields = changedFields(section, typed)
-    if (Object.keys(fields).length === 0) return
+  const edit = async (kind: EditKind, run: () => Promise<unknown>, description: string, onDone?: () => void) => {
+    const { title, errorTitle } = editTitles[kind]
     try {
-      await editor.update(section, fields, 'editing a section')
+      await run()
     } catch (error) {
-      fail(error, 'Error updating section')
-      throw error
+      return notifyFailure(error, errorTitle)
     }
-    showToast({ title: 'Section updated successfully', ...emptyNote(typed), action: undo })
+    showToast({ title, description, action: undoAction })
+    onDone?.()
   }
 
-  const move = async (section: Section, to: number) => {
-    const sections = sectionsNow()
-    const from = sections.findIndex(({ id }) => id === section.id)
-    const orders = ordersAfterMove(sections, from, to)
-    if (from < 0 || orders.length === 0) return
-    if (await attempt('updating', () => editor.order(orders))) {
-      showToast({
-        title: 'Section updated successfully',
-        description: `${sectionName(section)} is now number ${to + 1} of ${sections.length}.`,
-        action: undo,
-      })
-    }
-  }
-  const toggle = async (section: Section) => {
-    if (await attempt('updating', () => editor.toggle(section))) {
-      const now = section.isVisible ? 'hidden' : 'visible'
-      showToast({
-        title: 'Section updated successfully',
-        description: `${sectionName(section)} is now ${now}.`,
-        action: undo,
-      })
-    }
-  }
-  const remove = async (section: Section) => {
-    if (await attempt('deleting', () => editor.remove(section))) {
-      showToast({ title: 'Section deleted successfully', description: sectionName(section), action: undo })
-      onRemoved()
-    }
-  }
-  const duplicate = async (section: Section) => {
-    if (await attempt('creating', () => editor.duplicate(section))) {
-      showToast({
-        title: 'Section created successfully',
-        description: `A copy of ${sectionName(section)} stands behind it.`,
-        action: undo,
-      })
-    }
+  /** Saves the form of a section, a new one without `before`; rejects if that fails. */
+  const save = async (before: Section | undefined, input: SectionInput) => {
+    const fields = before && changedFields(before, input)
+    if (fields && Object.keys(fields).length === 0) return
+    if (fields) await editor.update(before, fields, 'editing a section')
+    else await editor.create({ ...input, settings: {} })
+    const { title } = editTitles[before ? 'update' : 'create']
+    const description = isEmptySection(input) ? 'It is empty, so visitors see nothing of it.' : undefined
+    showToast({ title, description, action: undoAction })
   }
 
-  return { walk, undo, fail, save, move, toggle, remove, duplicate }
+  return {
+    walk: (way: 'undo' | 'redo') => void walk(way),
+    undoAction,
+    notifyFailure,
+    save,
+    notifySaveFailure: (before: Section | undefined, error: unknown) =>
+      notifyFailure(error, editTitles[before ? 'update' : 'create'].errorTitle),
+    move: (section: Section, to: number) => {
+      const { sections } = editor.store.read().template
+      const from = sections.findIndex(({ id }) => id === section.id)
+      const orders = ordersAfterMove(sections, from, to)
+      if (from < 0 || orders.length === 0) return
+      const description = `${sectionName(section)} is now number ${to + 1} of ${sections.length}.`
+      void edit('update', () => editor.order(orders), description)
+    },
+    toggle: (section: Section) => {
+      const description = `${sectionName(section)} is now ${section.isVisible ? 'hidden' : 'visible'}.`
+      void edit('update', () => editor.toggle(section), description)
+    },
+    remove: (section: Section) => void edit('delete', () => editor.remove(section), sectionName(section), onRemoved),
+    duplicate: (section: Section) =>
+      void edit('create', () => editor.duplicate(section), `The copy follows ${sectionName(section)}.`),
+  }
 }
 
-/** What differs between a section and what was typed. */
-function changedFields(section: Section, typed: Typed): Partial<Typed> {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field as keyof Typed])),
+type EditKind = keyof typeof editTitles
+
+const editTitles = {
+  create: { title: 'Section created successfully', errorTitle: 'Error creating section' },
+  update: { title: 'Section updated successfully', errorTitle: 'Error updating section' },
+  delete: { title: 'Section deleted successfully', errorTitle: 'Error deleting section' },
+}
+
+/** The fields of the form that differ from those of a section. */
+function changedFields(section: Section, input: SectionInput): Partial<SectionInput> {
+  const changed = Object.entries(input).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field as keyof SectionInput])),
   )
   return Object.fromEntries(changed)
 }
 
-/** A stored object with its keys in the order of the typed one: the database keeps them in an order of its own. */
+/** A stored object with its keys in the order of the typed one: the database has an order of its own. */
 function orderedAs(typed: unknown, stored: unknown): unknown {
-  if (Array.isArray(typed) && Array.isArray(stored)) return stored.map((one, place) => orderedAs(typed[place], one))
-  if (typeof typed !== 'object' || typed === null || typeof stored !== 'object' || stored === null) return stored
-  const held = stored as Record<string, unknown>
-  const keys = new Set([...Object.keys(typed), ...Object.keys(held)])
+  if (Array.isArray(typed) && Array.isArray(stored)) return stored.map((item, place) => orderedAs(typed[place], item))
+  if (!isRecord(typed) || !isRecord(stored)) return stored
+  const keys = new Set([...Object.keys(typed), ...Object.keys(stored)])
   return Object.fromEntries(
-    [...keys]
-      .filter((key) => key in held)
-      .map((key) => [key, orderedAs((typed as Record<string, unknown>)[key], held[key])]),
+    [...keys].filter((key) => key in stored).map((key) => [key, orderedAs(typed[key], stored[key])]),
   )
 }
 
-/** An empty section is stored, and said to be one. */
-const emptyNote = (typed: Typed) =>
-  isEmptySection(typed) ? { description: 'It is empty, so visitors see nothing of it.' } : {}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,27 +1,26 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Whether a change was refused because the row has moved on since it was read (contract, section 2). */
-export const wasChangedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.status === errorStatuses['changed meanwhile']
+/** Whether a change was refused because the row has changed since it was read (contract, section 2). */
+export const wasChangedMeanwhile = (error: unknown) => hasStatus(error, errorStatuses['changed meanwhile'])
 
 const list = new Intl.ListFormat('en-US')
 
 type Props = {
-  /** The labels of the fields that have another value now, and that value as people read it. */
+  /** The fields that have another value now, and that value as text. */
   fields: readonly { label: string; now: string }[]
   onLoad: () => unknown
-  /** Takes over what is stored now where nothing was typed. */
+  /** Loads what is stored now into the fields that were not edited. */
   onKeep: () => unknown
 }
 
 /**
- * Says in a form that somebody else was quicker: nothing typed is lost, and both ways on are one press away. Where saving
- * was refused it has the focus, and what is kept is saved by the same press.
+ * Shows in a form that another user has changed the row, and lets the user load those values or keep what was typed. After
+ * a refused save it takes the focus, and keeping saves at once.
  */
 export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
   const { isSubmitted } = useFormState()
@@ -33,7 +32,7 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
   }, [isSubmitted])
 
   const keep = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // What the form goes on from has to be known to it before it is sent.
+    // The form must have its new base before it is submitted.
     await flushSync(onKeep)
     if (isSubmitted) form?.requestSubmit()
   }

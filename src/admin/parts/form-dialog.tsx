@@ -4,28 +4,35 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
+import { type FailureOptions, submitHandler } from './handle-failure.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props<In extends FieldValues, Out> = {
   title: string
   form: UseFormReturn<In, unknown, Out>
-  /** Under what the typed work is kept until it is saved or discarded; without it nothing is kept. */
+  /** The name of the draft that keeps what is typed until it is saved or discarded; none without it. */
   draft?: string
-  /** The field that no draft keeps: a password. */
+  /** A field that the draft leaves out: a password. */
   secret?: keyof In & string
-  /** Somebody may look and not change: what is in it cannot be saved. */
+  /** Shows the form without a way to save it. */
   readOnly?: boolean
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
+  /** How a failed save is shown. Without it, `onSave` shows it itself before it rejects. */
+  failure?: Omit<FailureOptions, 'onConflict'>
+  onConflict?: FailureOptions['onConflict']
   onClose: () => void
   children: ReactNode
 }
 
+/** For dialogs whose `onSave` has shown its failure. */
+const reported: FailureOptions = { ownSignOut: true, notify: () => undefined }
+
 /**
- * A form in a dialog. What is typed outlives a failure, a reload and an ended session, and closing asks before it throws
- * anything away. `onSave` closes by resolving; it throws what went wrong after having said so.
+ * A form in a dialog. What is typed survives a failure, a reload and an ended session, and closing asks before it
+ * discards anything. The dialog closes when `onSave` resolves; when it rejects, the failure is handled as `failure` says.
  */
 export function FormDialog<In extends FieldValues, Out>({
   title,
@@ -36,15 +43,17 @@ export function FormDialog<In extends FieldValues, Out>({
   save,
   saving,
   onSave,
+  failure = reported,
+  onConflict,
   onClose,
   children,
 }: Props<In, Out>) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft, secret)
   const sheet = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Whoever opens a form comes to type, not to close it.
+    // The dialog itself would focus its close button.
     sheet.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([readonly])')?.focus()
   }, [])
 
@@ -52,29 +61,25 @@ export function FormDialog<In extends FieldValues, Out>({
     if (draft) keepDraft(draft, null)
     onClose()
   }
-  const submit = form.handleSubmit(async (values) => {
-    if (
-      await onSave(values).then(
-        () => true,
-        () => false,
-      )
-    )
-      leave()
-  })
+  const saveAndLeave = async (values: Out) => {
+    await onSave(values)
+    leave()
+  }
+  const submit = submitHandler(form, saveAndLeave, { ...failure, onConflict })
 
   return (
     <Dialog
       open
-      onClose={() => (isDirty ? setAsking(true) : leave())}
+      onClose={() => (isDirty ? setConfirming(true) : leave())}
       canClose={!isDirty}
       title={title}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
       <FormProvider {...form}>
-        <form ref={sheet} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form ref={sheet} onSubmit={submit} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
-            <Button variant="outline" onClick={() => (isDirty ? setAsking(true) : leave())}>
+            <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
               {readOnly ? 'Close' : 'Cancel'}
             </Button>
             {!readOnly && (
@@ -85,14 +90,14 @@ export function FormDialog<In extends FieldValues, Out>({
           </div>
         </form>
       </FormProvider>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Discard your changes?"
           message="What you typed here has not been saved."
           verb="Discard"
           cancel="Keep editing"
           onConfirm={leave}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Dialog>

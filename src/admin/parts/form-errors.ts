@@ -1,19 +1,51 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { type FieldValues, get, type Path, type UseFormReturn, type UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#client/send.ts'
+import type { Issue } from '#contract/errors.ts'
 
-/** Puts what the server refuses beside its fields, the first one focused; false when it names none of them. */
+/** Thrown by the save of a form for values that the form itself refuses, each at the name of its field. */
+export class FieldErrors extends Error {
+  readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ message }) => message).join(' '))
+    this.name = 'FieldErrors'
+    this.issues = issues
+  }
+}
+
+const issuesOf = (error: unknown) => (error instanceof ApiError || error instanceof FieldErrors ? error.issues : [])
+
+/** Shows the issues of an error beside the fields that they name and focuses the first; false when they name none of them. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly Path<Values>[],
 ) {
-  if (!(error instanceof ApiError)) return false
-  const shown = error.issues.flatMap(({ path, message }) => {
+  const shown = issuesOf(error).flatMap(({ path, message }) => {
     const field = fields.find((name) => name === path)
     return field === undefined ? [] : [{ field, message }]
   })
-  for (const [place, { field, message }] of shown.entries()) {
+  return show(shown, setError)
+}
+
+/** The same for every field of a form; `fieldOf` maps the path of an issue to a field that has another name. */
+export function showFormIssues<Values extends FieldValues>(
+  error: unknown,
+  { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  fieldOf: (path: string) => string = (path) => path,
+) {
+  const shown = issuesOf(error)
+    .map(({ path, message }) => ({ field: fieldOf(path) as Path<Values>, message }))
+    .filter(({ field }) => get(getValues(), field) !== undefined)
+  return show(shown, setError)
+}
+
+function show<Values extends FieldValues>(
+  errors: readonly { field: Path<Values>; message: string }[],
+  setError: UseFormSetError<Values>,
+) {
+  for (const [place, { field, message }] of errors.entries()) {
     setError(field, { type: 'server', message }, { shouldFocus: place === 0 })
   }
-  return shown.length > 0
+  return errors.length > 0
 }

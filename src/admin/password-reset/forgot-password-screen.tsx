@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { requestPasswordReset } from '#contract/auth.ts'
 import { resetLinkMinutes } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
 
-/** Asks for a mailed link; what it says afterwards is the same whether the address has an account or not. */
+/** Requests a reset link. The response does not tell whether the address has an account. */
 export function ForgotPasswordScreen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, setError, formState } = useSchemaForm(requestPasswordReset.body, { email: '' })
+  const form = useSchemaForm(requestPasswordReset.body, { email: '' })
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const ask = useApiMutation(requestPasswordReset, { invalidates: [], ownSignOut: true })
+  const request = useApiMutation(requestPasswordReset, { invalidates: [], ownSignOut: true })
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await ask.mutateAsync({ body })
+  const submit = submitHandler(
+    form,
+    async (body) => {
+      await request.mutateAsync({ body })
       setSentTo(body.email)
-    } catch (error) {
-      if (!showIssues(error, setError, ['email'])) showToast({ title: errorMessage(error), tone: 'error' })
-    }
-  })
+    },
+    { ownSignOut: true },
+  )
 
   return (
     <AuthLayout title="Forgot Password">
       {sentTo === undefined ? (
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        <form onSubmit={submit} noValidate className="grid gap-4">
           <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
           <Field label="Email" required error={errors.email?.message}>
             {(control) => (
@@ -59,7 +59,7 @@ export function ForgotPasswordScreen() {
         <>
           <output className="block">
             If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
-            for {resetLinkMinutes} minutes. If it does not arrive, look into the spam folder, or ask an administrator to
+            for {resetLinkMinutes} minutes. If it does not arrive, look in the spam folder, or ask an administrator to
             reset your password.
           </output>
           <div className="flex flex-wrap gap-2">

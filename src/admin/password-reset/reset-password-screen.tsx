@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Chooses a new password by a mailed link. */
+/** Sets a new password with an emailed link. */
 export function ResetPasswordScreen() {
   useTitle('Choose a New Password')
   const [parameters] = useSearchParams()
@@ -35,12 +35,10 @@ function LinkedReset({ token }: { token: string }) {
   return (
     <LinkRefused
       message={errorMessage(link.error)}
-      onRetry={isGone(link.error) ? undefined : () => void link.refetch()}
+      onRetry={hasStatus(link.error, 404) ? undefined : () => void link.refetch()}
     />
   )
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   return (
@@ -63,28 +61,29 @@ function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => v
 const empty = { newPassword: '', confirmPassword: '' }
 
 function NewPassword({ token, email }: { token: string; email: string }) {
-  const { register, handleSubmit, setError, formState } = useSchemaForm(NewPasswordForm, empty)
+  const form = useSchemaForm(NewPasswordForm, empty)
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
   const finish = useApiMutation(finishPasswordReset, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
-  const submit = handleSubmit(async ({ newPassword }) => {
-    try {
+  const submit = submitHandler(
+    form,
+    async ({ newPassword }) => {
       await finish.mutateAsync({ params: { token }, body: { newPassword } })
       showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
       navigate(staffPages['sign-in'], { replace: true })
-    } catch (error) {
-      if (!showIssues(error, setError, ['newPassword'])) showToast({ title: errorMessage(error), tone: 'error' })
-    }
-  })
+    },
+    { ownSignOut: true },
+  )
 
   return (
     <AuthLayout title="Choose a New Password">
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <p>
           For <strong className="break-words">{email}</strong>. You will be signed out everywhere.
         </p>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           label="New Password"

@@ -18,7 +18,7 @@ const systems = [
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (userAgent: string, names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person calls the browser of a User-Agent header: "Firefox on Windows". */
+/** The browser and system of a User-Agent header: "Firefox on Windows". */
 export function browserName(userAgent: string) {
   const browser = nameIn(userAgent, browsers) ?? 'Unknown browser'
   const system = nameIn(userAgent, systems)

@@ -1,9 +1,8 @@
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { errorMessage, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { useApiMutation } from '#client/query.ts'
 import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,31 +10,28 @@ import { showToast } from '#ui/toast-store.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changes one's own password; every other browser that is signed in is signed out by it. */
+/** Changes the own password, which ends all other sessions. */
 export function ChangePassword() {
   const { email } = useUser()
   const change = useApiMutation(changePassword, { invalidates: [] })
-  const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ChangePasswordForm, empty)
+  const form = useSchemaForm(ChangePasswordForm, empty)
+  const { register, reset, formState } = form
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    try {
+  const submit = submitHandler(
+    form,
+    async ({ confirmPassword: _, ...body }) => {
       await change.mutateAsync({ body })
       reset()
       showToast({ title: 'Password changed successfully' })
-    } catch (error) {
-      showIssues(error, setError, ['currentPassword', 'newPassword'])
-      showToast({
-        title: errorMessage(error, error instanceof ApiError ? 'Failed to change password' : undefined),
-        tone: 'error',
-      })
-    }
-  })
+    },
+    { fallback: 'Failed to change password', alwaysToast: true },
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="sheet-form">
+    <form onSubmit={submit} noValidate className="sheet-form">
       <h3>Change Your Password</h3>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current Password" required error={errors.currentPassword?.message}>
         {(control) => <PasswordField {...control} {...register('currentPassword')} autoComplete="current-password" />}
@@ -51,7 +47,7 @@ export function ChangePassword() {
       <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
         {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <p className="text-sm text-ink-2">Everywhere else where you are signed in, you will be signed out.</p>
+      <p className="text-sm text-ink-2">You will be signed out everywhere else.</p>
       <Button type="submit" disabled={isSubmitting} className="justify-self-start">
         Change Password
       </Button>

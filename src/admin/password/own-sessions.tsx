@@ -1,13 +1,14 @@
 import { Ago } from '#admin/parts/ago.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { browserName } from './browser-name.ts'
 
-/** Where one is signed in, and the way to end it everywhere but here. */
+/** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {
   const sessions = useApiQuery(listOwnSessions)
   const end = useApiMutation(endOtherSessions, { invalidates: [listOwnSessions] })
@@ -16,7 +17,7 @@ export function OwnSessions() {
       {},
       {
         onSuccess: () => showToast({ title: 'You are signed out everywhere else' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
       },
     )
   return (

@@ -3,7 +3,7 @@ import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
-/** One's own password and sessions, and for super admins the password of somebody else. */
+/** The own password and sessions, and for super admins the passwords of other users. */
 export function PasswordTab() {
   const resets = usePermission('reset passwords')
   return (

@@ -1,9 +1,8 @@
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,33 +12,30 @@ import { showToast } from '#ui/toast-store.ts'
 
 const empty = { userId: '', newPassword: '', confirmPassword: '' }
 
-/** Sets somebody else's password. The owner's is the owner's alone, and one's own is changed with the current one. */
+/** Sets the password of another user. The owner changes theirs alone, and the own one needs the current password. */
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(listUsers)
   const change = useApiMutation(resetPassword, { invalidates: [listUsers] })
-  const { register, handleSubmit, setError, reset, formState } = useSchemaForm(ResetPasswordForm, empty)
+  const form = useSchemaForm(ResetPasswordForm, empty)
+  const { register, reset, formState } = form
   const { errors, isSubmitting } = formState
   const options = (users.data ?? [])
     .filter(({ id, isOwner }) => id !== me.id && !isOwner)
     .map(({ id, email, role }) => ({ value: String(id), label: `${email} (${roleLabels[role]})` }))
 
-  const submit = handleSubmit(async ({ userId, newPassword }) => {
-    try {
+  const submit = submitHandler(
+    form,
+    async ({ userId, newPassword }) => {
       await change.mutateAsync({ body: { userId: Number(userId), newPassword } })
       reset()
       showToast({ title: 'User password reset successfully' })
-    } catch (error) {
-      showIssues(error, setError, ['userId', 'newPassword'])
-      showToast({
-        title: errorMessage(error, error instanceof ApiError ? 'Failed to reset password' : undefined),
-        tone: 'error',
-      })
-    }
-  })
+    },
+    { fallback: 'Failed to reset password', alwaysToast: true },
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="sheet-form">
+    <form onSubmit={submit} noValidate className="sheet-form">
       <h3>Reset User Password</h3>
       <Field label="Select User" required error={errors.userId?.message}>
         {(control) => <Select {...control} {...register('userId')} options={options} placeholder="Choose a user" />}

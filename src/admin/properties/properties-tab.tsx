@@ -20,14 +20,14 @@ import { usePropertyColumns } from './property-columns.tsx'
 
 const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(value) }))
 
-/** All properties; each is added, changed and deleted from here. */
+/** Lists, adds, edits and deletes properties. */
 export function PropertiesTab() {
   const properties = useApiQuery(listProperties)
   const canEdit = usePermission('change business data')
   const [open, setOpen] = useUrlState('property')
   const [search] = useUrlState('search')
-  const [asked, setStatus] = useUrlState('status')
-  const status = propertyStatuses.find((name) => name === asked)
+  const [statusParameter, setStatus] = useUrlState('status')
+  const status = propertyStatuses.find((name) => name === statusParameter)
   const heading = useRef<HTMLHeadingElement>(null)
   const deletion = useDeletion(() => heading.current?.focus())
   const columns = usePropertyColumns({ remove: deletion })
@@ -92,10 +92,10 @@ export function PropertiesTab() {
           )
         }}
       </QueryBoundary>
-      {deletion.asked && (
+      {deletion.property && (
         <ConfirmDialog
-          title={`Delete ${deletion.asked.title}?`}
-          message={`Visitors no longer see it, nor its page. It can be restored from Recently Deleted for ${restoreDays} days.`}
+          title={`Delete ${deletion.property.title}?`}
+          message={`Visitors will no longer see it or its page. It can be restored from Recently Deleted for ${restoreDays} days.`}
           verb="Delete"
           onConfirm={deletion.confirm}
           onClose={deletion.cancel}
@@ -105,7 +105,7 @@ export function PropertiesTab() {
   )
 }
 
-/** Whether each word that is searched for stands somewhere in a property. */
+/** Whether a property contains every word of a search. */
 function fits({ title, description, location, propertyType, features }: Property, search: string) {
   const text = [title, description, location, propertyType, ...features].join(' ').toLowerCase()
   return search
@@ -114,7 +114,7 @@ function fits({ title, description, location, propertyType, features }: Property
     .every((word) => text.includes(word))
 }
 
-/** An address that names a property which is not, or no longer, there. */
+/** Shown for an address with a property that does not exist. */
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <p role="alert" className="notice flex flex-wrap items-center gap-x-3">
     There is no such property. It may have been deleted.

@@ -14,7 +14,7 @@ import { composedState } from './what-visitors-see.tsx'
 
 const pageOf = ({ id }: ListedProperty) => address(staffPages['property-builder'], { params: { id } })
 
-/** The columns of the specification; the title leads to the property by the keyboard as a press on the row does. */
+/** The columns of the specification; the title is a link, so that the keyboard opens a property as a click on its row does. */
 export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<ListedProperty>[] {
   const [parameters, setParameters] = useSearchParams()
   const edit = ({ id }: ListedProperty) =>
@@ -72,7 +72,7 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
             variant="quiet"
             aria-label={`Delete ${property.title}`}
             disabled={remove.isPending}
-            onClick={() => remove.ask(property)}
+            onClick={() => remove.request(property)}
           >
             Delete
           </AllowedButton>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -14,19 +14,14 @@ import { PropertyForm } from '#contract/property-form.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { WhatVisitorsSee } from './what-visitors-see.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import {
-  changedFields,
-  fieldLabels,
-  fieldText,
-  type PropertyValues,
-  propertyFields,
-  typedProperty,
-} from './property-form.ts'
+import { changedFields, fieldLabels, fieldText, type PropertyValues, typedProperty } from './property-form.ts'
 
-/** Adds a property, or changes those fields of one that were touched. */
+const failureTitle = 'Failed to save property'
+
+/** Adds a property, or changes the edited fields of one. */
 export function PropertyDialog({ property, onClose }: { property?: ListedProperty | undefined; onClose: () => void }) {
   const canEdit = usePermission('change business data')
-  // The property as it was when its values came into the form.
+  // The version of the property that the form started from.
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
   const refresh = useInvalidateCalls()
@@ -43,19 +38,11 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   async function save(values: PropertyValues) {
     if (isUploading) {
-      const message = 'A photo is still being uploaded. Wait for it, or cancel it.'
-      form.setError('photos', { message }, { shouldFocus: true })
-      throw new Error(message)
+      const message = 'A photo is still uploading. Wait for it or cancel it.'
+      throw new FieldErrors([{ path: 'photos', message }])
     }
-    try {
-      await send(values)
-      showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
-    } catch (error) {
-      notifyFailure('Failed to save property', error)
-      showIssues(error, form.setError, propertyFields)
-      if (wasChangedMeanwhile(error)) await refresh([listProperties])
-      throw error
-    }
+    await send(values)
+    showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
   }
 
   const startFrom = (current: ListedProperty, keepDirtyValues: boolean) => {
@@ -72,6 +59,11 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       save="Save Property"
       saving="Saving..."
       onSave={save}
+      failure={{ title: failureTitle, alwaysToast: true }}
+      onConflict={(error) => {
+        notifyFailure(failureTitle, error)
+        return refresh([listProperties])
+      }}
       onClose={onClose}
     >
       <DenialReason permission="change business data" />

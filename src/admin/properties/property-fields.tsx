@@ -31,13 +31,13 @@ const periods = pricePeriods.map((value) => ({ value, label: periodLabel(value) 
 export type PropertyFormReturn = UseFormReturn<TypedProperty, unknown, PropertyValues>
 type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }
 
-/** What can be said of a property, in the order of the specification. */
+/** The fields of a property in the order of the specification. */
 export function PropertyFields({ form, disabled, onBusy }: Props) {
   const { control, register, formState, setValue } = form
   const { errors } = formState
   const [size, price, period, features] = useWatch({ control, name: ['size', 'price', 'pricePeriod', 'features'] })
   const setPrice = (text: string) => setValue('price', text, { shouldDirty: true, shouldValidate: true })
-  /** A price that is understood is shown as it is kept, and the period that was typed with it is chosen. */
+  /** Formats a valid price as it is stored, and selects the period that was typed with it. */
   const settlePrice = (text: string) => {
     const read = readPrice(text)
     if (!read || looksLikeCents(text, read.period ?? asPeriod(period))) return
@@ -59,7 +59,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
       <Field {...about('description')} className="sm:col-span-6">
         {(props) => <textarea {...props} {...register('description')} className="input" rows={3} />}
       </Field>
-      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} format={sizeSaid} />}>
+      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} format={sizeText} />}>
         {(props) => <WholeNumber {...props} {...register('size')} />}
       </Field>
       <Field
@@ -94,7 +94,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
       <Field
         {...about('features')}
         className="sm:col-span-6"
-        hint={features.includes('"') && 'Quotation marks hold a feature together that has a comma in it.'}
+        hint={features.includes('"') && 'Put a feature that contains a comma in quotation marks.'}
       >
         {(props) => (
           <>
@@ -117,12 +117,12 @@ const WholeNumber = (props: React.ComponentProps<'input'>) => (
   <input {...props} className="input" inputMode="numeric" autoComplete="off" />
 )
 
-const sizeSaid = (size: number) => `= ${countText(size)} SF`
+const sizeText = (size: number) => `= ${countText(size)} SF`
 const asPeriod = (text: string): PricePeriod => (text === 'year' ? 'year' : 'month')
 
 type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: string) => void }
 
-/** How a typed price is read; one that was probably typed in cents is asked about. */
+/** Shows how a typed price is read, and offers to correct one that was probably typed in cents. */
 function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   const read = readPrice(typed)
   const pricePeriod = read?.period ?? period
@@ -130,7 +130,7 @@ function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   if (!read) {
     return (
       <span aria-live="polite" className="reading-warning">
-        This is no price in dollars. It is saved as 0.
+        This is not a price in dollars. It is saved as 0.
       </span>
     )
   }
@@ -152,13 +152,13 @@ function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   )
 }
 
-/** How a typed number is read; what is no whole number is not taken in silence. */
+/** Shows how a typed number is read, with a warning if it is not a whole number. */
 function Reading({ typed, format }: { typed: string; format: (value: number) => string }) {
   const value = readWholeNumber(typed)
   const warning =
     typed.trim() === ''
       ? 'Left empty, it is saved as 0.'
-      : !isWholeNumber(typed) && `This is no whole number. It is saved as ${countText(value)}.`
+      : !isWholeNumber(typed) && `This is not a whole number. It is saved as ${countText(value)}.`
   return (
     <span aria-live="polite" className={warning && typed.trim() !== '' ? 'reading-warning' : undefined}>
       {warning || format(value)}
@@ -166,7 +166,7 @@ function Reading({ typed, format }: { typed: string; format: (value: number) => 
   )
 }
 
-/** The features as they will be kept. */
+/** The features as they will be stored. */
 const Chips = ({ features }: { features: readonly string[] }) =>
   features.length > 0 && (
     <ul className="feature-chips" aria-label="Features">
@@ -178,7 +178,7 @@ const Chips = ({ features }: { features: readonly string[] }) =>
 
 type Fault = { message?: string | undefined } | undefined
 
-/** What is wrong with a field, or with the first faulty item of a list. */
+/** The message of a field, or of the first invalid item of a list. */
 function messageOf(error: Fault | readonly Fault[]) {
   if (error === undefined) return undefined
   return 'message' in error ? error.message : Object.values(error).find((item) => item?.message)?.message

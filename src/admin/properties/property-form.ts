@@ -8,7 +8,7 @@ export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>
 export type PropertyField = keyof PropertyValues
 
-/** The fields of the dialog (staff specification, section 2) and how they are called there. */
+/** The fields of the dialog with their labels (staff specification, section 2). */
 export const fieldLabels: Record<PropertyField, string> = {
   title: 'Title',
   location: 'Location',
@@ -39,7 +39,7 @@ const blank: TypedProperty = {
   features: '',
 }
 
-/** A property as the dialog shows it; a new one is blank. */
+/** The values of the form for a property; blank for a new one. */
 export const typedProperty = (property: Property | undefined): TypedProperty =>
   property
     ? {
@@ -56,7 +56,7 @@ export const typedProperty = (property: Property | undefined): TypedProperty =>
       }
     : blank
 
-/** A stored field as the dialog shows it, in words. */
+/** A stored field as text. */
 export function fieldText(property: Property, field: PropertyField) {
   const { photos, pricePeriod, status, propertyType } = property
   if (field === 'photos') return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`
@@ -66,10 +66,9 @@ export function fieldText(property: Property, field: PropertyField) {
   return String(typedProperty(property)[field])
 }
 
-// The list of properties has more to tell of a photo than the form.
+// The list has more properties of a photo than the form.
 const comparable = (values: PropertyValues | Property, field: PropertyField) =>
   JSON.stringify(field === 'photos' ? values.photos.map(({ url, alt }) => [url, alt]) : values[field])
 
-/** The fields whose values differ. */
 export const changedFields = (before: Property, after: PropertyValues | Property) =>
   propertyFields.filter((field) => comparable(before, field) !== comparable(after, field))

@@ -6,7 +6,7 @@ import type { PropertyFormReturn } from './property-fields.tsx'
 
 type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }
 
-/** The photos of a property; the address of the first one can also be typed. */
+/** The photos of a property, and the address of the first one as text. */
 export function PropertyPhotos({ form, disabled, onBusy }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'photos' })
   const photos: readonly Photo[] = field.value
@@ -16,7 +16,7 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
       shouldDirty: true,
       shouldValidate: fieldState.isTouched || fieldState.invalid,
     })
-  const { ofAddress, ofList } = faultsIn(form.formState.errors.photos)
+  const { ofAddress, ofList } = messagesIn(form.formState.errors.photos)
 
   return (
     <div className="grid gap-4 sm:col-span-6">
@@ -29,11 +29,7 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
         error={ofList}
         onBusy={onBusy}
       />
-      <Field
-        label="Image URL"
-        error={ofAddress}
-        hint="The address of the first photo, for an image that is kept elsewhere."
-      >
+      <Field label="Image URL" error={ofAddress} hint="The address of the first photo, for an image on another site.">
         {(props) => (
           <input
             {...props}
@@ -43,7 +39,7 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
             autoComplete="off"
             value={first}
             onChange={({ currentTarget: { value } }) =>
-              // Emptied, it keeps its place until something else is typed.
+              // An empty address stays first until another one is typed.
               change(([old, ...others]) => [{ url: value, alt: old?.alt ?? '' }, ...others])
             }
             onBlur={field.onBlur}
@@ -56,8 +52,8 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
 
 type Fault = { message?: string | undefined; url?: Fault; alt?: Fault }
 
-/** What is wrong with the typed address, and with the rest of the list. */
-function faultsIn(errors: Fault | readonly (Fault | undefined)[] | undefined) {
+/** The messages for the typed address and for the rest of the list. */
+function messagesIn(errors: Fault | readonly (Fault | undefined)[] | undefined) {
   if (errors === undefined) return {}
   if (!Array.isArray(errors))
     return { ofList: (errors as Fault & { root?: Fault }).root?.message ?? (errors as Fault).message }

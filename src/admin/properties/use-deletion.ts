@@ -1,50 +1,55 @@
 import { useState } from 'react'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { listDeleted } from '#contract/deleted.ts'
 import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Deletes a property once that is confirmed, as visitors see every property; the toast that says so brings it back. */
+/** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */
 export function useDeletion(onDeleted: () => void) {
-  const [asked, setAsked] = useState<Property>()
+  /** The property to confirm. */
+  const [property, setProperty] = useState<Property>()
   const refresh = useInvalidateCalls()
   const remove = useApiMutation(deleteProperty, { invalidates: [listProperties, listDeleted] })
   const restore = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted] })
 
-  async function bringBack(id: number) {
-    try {
-      const { title } = await restore.mutateAsync({ params: { id } })
-      showToast({ title: 'Property restored', description: `${title} is back.` })
-    } catch (error) {
-      notifyFailure('Failed to restore property', error)
-    }
-  }
+  const undo = (id: number) =>
+    restore.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ title }) => showToast({ title: 'Property restored', description: `${title} is back.` }),
+        onError: (error) => notifyFailure('Failed to restore property', error),
+      },
+    )
 
-  async function start({ id, title, updatedAt }: Property) {
-    try {
-      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
-      showToast({
-        title: 'Property deleted successfully',
-        description: title,
-        action: { label: 'Undo', run: () => void bringBack(id) },
-      })
-      onDeleted()
-    } catch (error) {
-      notifyFailure('Failed to delete property', error)
-      // What somebody else did to it is to be seen before it is tried again.
-      if (error instanceof ApiError && error.status !== 401) await refresh([listProperties])
-    }
-  }
+  const start = ({ id, title, updatedAt }: Property) =>
+    remove.mutate(
+      { params: { id }, headers: { 'if-match': updatedAt } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'Property deleted successfully',
+            description: title,
+            action: { label: 'Undo', run: () => undo(id) },
+          })
+          onDeleted()
+        },
+        onError: (error) => {
+          notifyFailure('Failed to delete property', error)
+          // The list shows what others have done to the property before the next attempt.
+          if (hasStatus(error, 404, 409, 412)) void refresh([listProperties])
+        },
+      },
+    )
 
   return {
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
+    property,
+    request: setProperty,
+    cancel: () => setProperty(undefined),
     confirm() {
-      setAsked(undefined)
-      if (asked) void start(asked)
+      setProperty(undefined)
+      if (property) start(property)
     },
     isPending: remove.isPending,
   }

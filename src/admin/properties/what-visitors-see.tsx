@@ -3,11 +3,11 @@ import { address } from '#contract/call.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** How far the sections are that staff compose for the page of a property. */
+/** Whether a property has composed sections, and whether they are published. */
 export const composedState = ({ templateId, publishedAt }: ListedProperty) =>
   publishedAt !== null ? 'published' : templateId === null ? 'none' : 'draft'
 
-/** Every property has its page; what staff compose for it is an addition. */
+/** Links to the page of a property and to its composed sections. */
 export function WhatVisitorsSee({ property }: { property: ListedProperty }) {
   const { id } = property
   return (

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import type * as z from 'zod/mini'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { handleFailure, submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { SignInForm, signIn } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
@@ -15,19 +16,38 @@ import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.const
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { takeSetupCode } from './setup-code.ts'
 
-/** How long the toast stands before the dashboard comes, in ms (staff specification, section 9). */
+/** The delay between the toast and the dashboard, in ms (staff specification, section 9). */
 const loginDelay = 100
 
-/** Signs in; an address without an account is asked for the password that it shall have, and the next submit creates it. */
+const isUnknownAddress = (error: unknown) =>
+  error instanceof ApiError && (error.serverMessage ?? '').includes('User not found')
+
+let setupCode = ''
+
+/**
+ * The setup code of the one-time link in the server's log, which proves that a pre-authorized address is claimed by the
+ * operator of the server. It is removed from the address bar, so that neither the browser history nor a screenshot shows
+ * it, and kept here, because React may render the screen twice.
+ */
+function takeSetupCode() {
+  const address = new URL(location.href)
+  const code = address.searchParams.get('setup') ?? ''
+  if (code === '') return setupCode
+  setupCode = code
+  address.searchParams.delete('setup')
+  history.replaceState(history.state, '', address)
+  return code
+}
+
+/** Signs in. For an address without an account, the form asks for a new password and the next submit creates the account. */
 export function SignInScreen() {
   useTitle('Sign In')
   const [setup] = useState(takeSetupCode)
-  // The address that the server said it does not know: only for that one is the form in its first-time mode.
+  // The address without an account; the form is in its first-time mode for that one only.
   const [unknown, setUnknown] = useState<string>()
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
-  const { register, handleSubmit, setError, setFocus, watch, formState } = form
+  const { register, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
   const enter = useApiMutation(signIn, { invalidates: [], ownSignOut: true })
   const client = useQueryClient()
@@ -35,39 +55,39 @@ export function SignInScreen() {
   const [parameters] = useSearchParams()
   const firstTime = unknown !== undefined && watch('email').trim().toLowerCase() === unknown
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { isNewAccount, ...user } = await enter.mutateAsync({ body })
-      // What was kept is the answers to somebody else, or those from before the session ended.
-      client.removeQueries()
-      client.setQueryData(sessionKey, user)
-      showToast(
-        isNewAccount
-          ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
-          : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
-      )
-      await new Promise((resolve) => setTimeout(resolve, loginDelay))
-      navigate(nextPage(parameters.get(nextParameter)), { replace: true })
-    } catch (error) {
-      const message = errorMessage(error, error instanceof ApiError ? 'Login failed' : undefined)
-      if (message.includes('User not found')) {
-        setUnknown(body.email)
-        // It stays, for the next submit creates the account with it, and is marked, so that another one takes its place.
-        setFocus('password', { shouldSelect: true })
-        showToast({
-          title: 'First Time Login',
-          description: 'Please set your password to create your admin account',
-        })
-        return
-      }
-      if (!showIssues(error, setError, ['email', 'password'])) setFocus('password', { shouldSelect: true })
-      showToast({ title: 'Login Failed', description: message, tone: 'error' })
+  const logIn = async (body: z.output<typeof SignInForm>) => {
+    const { isNewAccount, ...user } = await enter.mutateAsync({ body }).catch((error) => {
+      if (isUnknownAddress(error)) setUnknown(body.email)
+      throw error
+    })
+    // The cached responses are those of another user, or older than the end of the last session.
+    client.removeQueries()
+    client.setQueryData(sessionKey, user)
+    showToast(
+      isNewAccount
+        ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
+        : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
+    )
+    await new Promise((resolve) => setTimeout(resolve, loginDelay))
+    navigate(nextPage(parameters.get(nextParameter)), { replace: true })
+  }
+
+  const notify = (error: unknown, shown: boolean) => {
+    // The password stays, selected: the next submit uses it, or the one that replaces it.
+    if (!shown) setFocus('password', { shouldSelect: true })
+    if (!isUnknownAddress(error)) {
+      return handleFailure(error, { title: 'Login Failed', fallback: 'Login failed', ownSignOut: true })
     }
-  })
+    return showToast({
+      title: 'First Time Login',
+      description: 'Please set your password to create your admin account',
+    })
+  }
+  const submit = submitHandler(form, logIn, { ownSignOut: true, notify })
 
   return (
     <AuthLayout title="Admin Login">
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
             <input

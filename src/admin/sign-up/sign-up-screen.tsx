@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ const invalid = [
   'This invitation link is invalid or has expired. Please contact an administrator for a new invitation.',
 ] as const
 
-/** Accepts an invitation; without a token there is nothing to accept. */
+/** Accepts an invitation; without a token it redirects to the sign-in page. */
 export function SignUpScreen() {
   useTitle('Create Account')
   const [parameters] = useSearchParams()
@@ -41,7 +41,7 @@ function Invited({ token }: { token: string }) {
     )
   }
   if (invitation.data) return <SignUpForm token={token} {...invitation.data} />
-  const gone = invitation.error instanceof ApiError && invitation.error.status === 404
+  const gone = hasStatus(invitation.error, 404)
   return (
     <AuthLayout title={gone ? invalid[0] : 'Invitation not checked'}>
       <p role="alert">{gone ? invalid[1] : errorMessage(invitation.error)}</p>
@@ -57,25 +57,28 @@ function Invited({ token }: { token: string }) {
 
 function SignUpForm({ token, email, expiresAt }: { token: string; email: string; expiresAt: string }) {
   const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
-  const { register, handleSubmit, setError, formState } = form
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
   const accept = useApiMutation(acceptInvitation, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    try {
+  const submit = submitHandler(
+    form,
+    async ({ confirmPassword: _, ...body }) => {
       await accept.mutateAsync({ params: { token }, body })
       showToast({
         title: 'Account Created Successfully',
         description: 'Your admin account has been created. You can now log in.',
       })
       navigate(staffPages['sign-in'], { replace: true })
-    } catch (error) {
-      showIssues(error, setError, ['firstName', 'lastName', 'password'])
-      const description = errorMessage(error, error instanceof ApiError ? 'Failed to create account' : undefined)
-      showToast({ title: 'Account Creation Failed', description, tone: 'error' })
-    }
-  })
+    },
+    {
+      title: 'Account Creation Failed',
+      fallback: 'Failed to create account',
+      alwaysToast: true,
+      ownSignOut: true,
+    },
+  )
 
   return (
     <AuthLayout title="Create Account">
@@ -85,7 +88,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
           For <strong>{email}</strong>, expires <Moment at={expiresAt} />
         </p>
       </div>
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form onSubmit={submit} noValidate className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First Name" required error={errors.firstName?.message}>
             {(control) => (

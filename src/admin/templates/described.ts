@@ -5,31 +5,31 @@ const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`,
 
 export const sentencesIn = (words: string) => words.split(sentenceEnd)
 
-/** A comma within a number, or between a town and its state, ends nothing. */
+/** A comma within a number, or between a town and its state, does not end a clause. */
 const clauseEnd = /(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|Texas|Oklahoma)\b)|\s[-–]\s|—|:(?=\s)|[()]/
 
-/** An inch mark opens no quotation: it stands right behind a number. */
+/** An inch mark follows a number and does not open a quotation. */
 const quotation = /(?<=^|[\s(])(?:"[^\s"][^"]*"|“[^”]*”)/g
-/** Letters that nobody types stand for quotations, so that these are never cut. */
+/** Private-use characters replace quotations, so that these are not split. */
 const firstPlaceholder = 0xe000
 const placeholders = /[\uE000-\uF8FF]/g
 
-/** A number does not begin within another one, a price or a measure such as 12 x 14. */
+/** A number that is not part of another one, of a price, or of a measure such as 12 x 14. */
 const number = String.raw`(?<![\w.,$/'’×-]|\b(?:by|x)\s)\d[\d,]*(?:\.\d+)?`
 const countWord = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const count = `(?:${number}|\\b(?:${countWord})\\b)`
 const amount = String.raw`(?:\b(?:about|around|roughly|approximately|nearly|almost|over|under|up to|at least|at most|more than|less than)\s+)?${count}(?:\s*(?:to|or|-|–)\s*(?:\d[\d,]*|${countWord}))?`
 
-/** What stands behind these words is what the space has. */
+/** These words introduce what the space has. */
 const introduction =
   /(?<!\b(?:deal|work|help|start|along|together)(?:s|ed|ing)?\s)\b(?:with|has|have|includes?|including|offers?|offering|featuring|there (?:is|are)|there['’]s)\s+/gi
-/** What stands before them where it is denied, wished for, or had by somebody else. */
+/** Words before an introduction that deny it, wish for it, or give it to others. */
 const notHad =
   /(?:\b(?:not|never|cannot|to|who|will|would|may|might|should|must|could|can|if)|n['’]t|\bfor\b.*\b(?:that|which))\s*$/i
-/** What tenants bring along. */
+/** Things that belong to tenants, not to the space. */
 const ofTenants =
   /\b(?:trucks?|vans?|cars?|trailers?|boats?|employees|people|staff|workers|drivers|customers|clients|visitors|machines|forklifts|in mind)$/i
-/** Words of somebody who speaks of the page, of tenants, or of what is to be done. */
+/** Words about the page, the tenants or instructions, not about the space. */
 const talk =
   /\b(?:I|we|you|they|us|me|he|she|who|which|where|please|wants?|needs?|should|must|could|would|will|make|show|tell|sa(?:y|ys|id)|write|mention|because|if|when|let|ask|call|come|page|template|nothing)\b|n['’]t\b/i
 const unsure = /\b(?:maybe|perhaps|possibly|probably|hopefully|ideally|planned|soon)\b/i
@@ -37,11 +37,11 @@ const unsure = /\b(?:maybe|perhaps|possibly|probably|hopefully|ideally|planned|s
 const denial = /^(?:no|not|without|neither)\b/i
 const lastDenied = /\b(?:no|without|neither)\s[^,]*$/i
 const newThing = `(?:no|not|without|with|has|an?|the|its|our|${count})\\b`
-const startsAnew = new RegExp(`^(?:(?:and|but|plus)\\s+)?${newThing}`, 'i')
+const startsNewThing = new RegExp(`^(?:(?:and|but|plus)\\s+)?${newThing}`, 'i')
 const and = new RegExp(`\\s+(?:and|plus)\\s+(?=${newThing})`, 'i')
 /** 'Room for a boat and a trailer' is one thing. */
 const joins = /\b(?:for|between|both|to)\b/i
-/** What only a space can be begins another thing in any case. */
+/** These adjectives always begin another thing. */
 const andOfSpace = /\s+and\s+(?=(?:an?\s+)?(?:shared|private|common|gated|fenced|covered)\b)/i
 
 const aPlace =
@@ -92,15 +92,15 @@ const facts: Fact[] = [
 ]
 
 export type Described = {
-  /** What the space has or is, each in the words of the description; what it may have is a blank. */
+  /** The features of the space in the words of the description; an uncertain one is a blank. */
   features: string[]
-  /** What a line of a fact sheet asks for, where the description gives one answer. */
+  /** The values for the lines of a fact sheet for which the description gives exactly one. */
   facts: Record<string, string>
 }
 
 /**
- * Reads what a description says of a space. Nothing is put together that was not said together, and what could be about
- * something else is left out: the page has the whole description as its text anyway.
+ * Extracts features and facts from the description of a space. It does not combine separate clauses, and leaves out what
+ * may be about something else: the page has the whole description as its text.
  */
 export function readDescription(words: string): Described {
   const quotations: string[] = []
@@ -116,9 +116,9 @@ export function readDescription(words: string): Described {
   const things = clauses.flatMap((clause, place) => thingsIn(clause, place === 0))
   const features = things.map((thing) => thing.replace(/^(?:an?|the|its|our|some)\s+(?!.*\b(?:is|are)\b)/i, ''))
   const sizes = [clauses[0]?.split(introduction)[0] ?? '', ...things.filter((thing) => sizeAlone.test(thing))]
-  const kept = features.filter((feature) => feature.length > 2).map(unfolded)
+  const named = features.filter((feature) => feature.length > 2).map(unfolded)
   return {
-    features: [...new Set(kept.map((feature) => (unsure.test(feature) ? blank(feature) : capitalized(feature))))],
+    features: [...new Set(named.map((feature) => (unsure.test(feature) ? blank(feature) : capitalized(feature))))],
     facts: Object.fromEntries([
       ...oneValue(sizeFact, sizes),
       ...facts.flatMap((fact) =>
@@ -131,7 +131,7 @@ export function readDescription(words: string): Described {
   }
 }
 
-/** Of two answers nobody knows which one is meant. */
+/** Two different values are ambiguous and yield none. */
 function oneValue({ line, pattern, format = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
   const found = clauses.flatMap((clause) =>
     [...clause.matchAll(pattern)].map(([, text = '', noun]) => format(text, noun)),
@@ -140,7 +140,7 @@ function oneValue({ line, pattern, format = (text) => text }: Fact, clauses: rea
   return value === undefined || others.length > 0 ? [] : [[line, value]]
 }
 
-/** The clauses of a sentence; 'no office, kitchen or restroom' is one, of which no part may stand alone. */
+/** The clauses of a sentence; 'no office, kitchen or restroom' is one clause. */
 function clausesIn(sentence: string) {
   const clauses: string[] = []
   for (const clause of sentence
@@ -148,14 +148,14 @@ function clausesIn(sentence: string) {
     .map((text) => text.trim())
     .filter(Boolean)) {
     const last = clauses.at(-1)
-    if (last && lastDenied.test(last) && !startsAnew.test(clause) && /\bn?or\b/i.test(sentence)) {
+    if (last && lastDenied.test(last) && !startsNewThing.test(clause) && /\bn?or\b/i.test(sentence)) {
       clauses[clauses.length - 1] = `${last}, ${clause}`
     } else clauses.push(clause)
   }
   return clauses
 }
 
-/** What a clause says that the space has or is; the first clause begins by naming the space itself. */
+/** The things that a clause says the space has or is; the first clause starts with the space itself. */
 function thingsIn(whole: string, first: boolean): string[] {
   const clause = whole.replace(/^(?:and|but|also|plus|even)\s+/i, '')
   const found = [...clause.matchAll(introduction)]
@@ -167,7 +167,7 @@ function thingsIn(whole: string, first: boolean): string[] {
   )
   return [
     ...(first || !found[0] || !/^(?:it|this|which|that|the (?:unit|space|building|place))?$/i.test(head)
-      ? said(head, first)
+      ? thingsInHead(head, first)
       : []),
     ...had.filter((thing) => !(theirs && ofTenants.test(thing))),
   ]
@@ -184,8 +184,8 @@ const apart = (list: string) =>
     return joins.test(one) ? [part] : [one, ...more]
   })
 
-/** What is said before anything that the space has. */
-function said(head: string, first: boolean): string[] {
+/** The things that a clause names before an introduction. */
+function thingsInHead(head: string, first: boolean): string[] {
   const text = head
     .replace(/^(?:it|this|that|which|the (?:unit|space|building|place))(?:\s+is|\s+are|['’]s)\s+/i, '')
     .replace(/\s+(?:and|but|or)$/i, '')

@@ -1,13 +1,13 @@
 import { goToSignIn } from '#admin/session-end.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** How long a toast stands before the screen changes, in ms (staff specification, section 9). */
+/** The delay between a toast and the next screen, in ms (staff specification, section 9). */
 export const creationDelay = 1000
 
-/** Says what went wrong with a template; somebody whose session has ended is led to the sign-in page (section 8). */
+/** Shows why a template was not created; after an ended session the sign-in page follows (section 8). */
 export function notifyTemplateFailure(error: unknown, navigate: (to: string) => void, description: string) {
-  if (error instanceof ApiError && error.status === 401) {
+  if (hasStatus(error, 401)) {
     showToast({ title: 'Authentication Required', description: 'Please log in again', tone: 'error' })
     setTimeout(() => goToSignIn(navigate), creationDelay)
     return

@@ -10,12 +10,12 @@ type Kind = {
   name: string
   /** The keyword group (staff specification, section 2). */
   keywords: RegExp
-  /** Words that point to the same kind, but less clearly. */
+  /** Weaker evidence for the kind. */
   hints?: RegExp
-  /** A headline that claims nothing about the space. */
+  /** A headline without a claim about the space. */
   headline: string
   buttonText: string
-  /** What visitors of such a page want to know, and the words of a feature that says it already. */
+  /** What visitors want to know, and the words of a feature that tells it. */
   features: Record<string, RegExp>
   text: { title: string; ask: string }
   gallery: string
@@ -103,7 +103,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Styles flavor a page of another kind; a description that names nothing else gets a page of their own. */
+/** A style adds its flavor to another kind; a description that names only the style gets a page of the style. */
 const styles: (Kind & { flavor: string })[] = [
   {
     flavor: 'Premium',
@@ -157,16 +157,16 @@ const maxFeaturesNamed = 12
 const maxFeatureText = 200
 
 /**
- * Builds a template out of a description, without asking anybody (staff specification, section 2). It keeps what the
- * description says; what it does not say is a blank to fill in, never a claim. Its gallery shows the images that are given.
+ * Generates a template from a description, without a call to a service (staff specification, section 2). It uses what the
+ * description says; everything else is a blank to fill in, never a claim. `images` fill its gallery.
  */
-export function generateTemplate(described: string, images: readonly GalleryImage[]): GeneratedTemplate {
-  const words = described.trim().replaceAll(/\s+/g, ' ')
+export function generateTemplate(text: string, images: readonly GalleryImage[]): GeneratedTemplate {
+  const words = text.trim().replaceAll(/\s+/g, ' ')
   const kind = heaviest(kinds, words) ?? heaviest(styles, words) ?? anyKind
   const style = kinds.some((one) => one === kind) ? heaviest(styles, words) : undefined
   const { features, facts } = readDescription(words)
-  const said = features.slice(0, maxFeaturesNamed).map((feature) => cut(feature, maxFeatureText))
-  const unsaid = Object.entries(kind.features).filter(
+  const described = features.slice(0, maxFeaturesNamed).map((feature) => cut(feature, maxFeatureText))
+  const missing = Object.entries(kind.features).filter(
     ([, pattern]) => !features.some((feature) => pattern.test(feature)),
   )
   return {
@@ -186,7 +186,7 @@ export function generateTemplate(described: string, images: readonly GalleryImag
       {
         type: 'features',
         title: 'What it has',
-        content: { features: [...said, ...unsaid.map(([what]) => blank(what))] },
+        content: { features: [...described, ...missing.map(([what]) => blank(what))] },
         order: 1,
       },
       {
@@ -208,11 +208,11 @@ export function generateTemplate(described: string, images: readonly GalleryImag
   }
 }
 
-/** A keyword weighs more than a hint; what a space comes with says less about it than what it is. */
+/** A keyword weighs more than a hint, and a word after 'with' or 'near' less than one before. */
 const keywordWeight = 3
 const aside = { words: /\b(with|including|near|beside|next to|behind|plus)\b/i, weight: 0.4 }
 const denied = /\b(?:no|not|without|instead of)\b[^,.:;!?]*/gi
-/** 'To store' says what happens inside, not that customers come. */
+/** 'To store' is the verb, not a shop. */
 const storing = /\b(?:to|you|we|can|could|they) store\b/gi
 
 function weightOf({ keywords, hints }: Kind, words: string) {
@@ -229,7 +229,7 @@ const weightIn = (text: string, keywords: RegExp, hints: RegExp | undefined) =>
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The kind that weighs most, of equals the one that is listed first; none when nothing names one. */
+/** The kind with the largest weight, the first of equals; undefined if no word names one. */
 function heaviest<K extends Kind>(from: readonly K[], words: string): K | undefined {
   const weighed = from.map((kind) => ({ kind, weight: weightOf(kind, words) })).filter(({ weight }) => weight > 0)
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.kind

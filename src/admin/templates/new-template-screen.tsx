@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateCalls } from '#client/query.ts'
-import { ApiError, send } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { createSection, createTemplate, type GalleryImage, listTemplates, readTemplate } from '#contract/templates.ts'
+import { type GalleryImage, listTemplates } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { creationDelay, notifyTemplateFailure } from './failures.ts'
 import { type GeneratedTemplate, generateTemplate } from './generate.ts'
+import { type StoredTemplate, storeTemplate } from './store-template.ts'
 import { TemplateFrame } from './template-frame.tsx'
 
 /** How long generating takes, in ms (staff specification, section 9). */
 const generationDelay = 2000
-/** Attempts before the sections that could not be added are reported. */
-const attempts = 3
 const draft = 'ai template'
 const examples = [
   'A warehouse page for distributors with dock doors and a gated yard',
@@ -27,204 +27,219 @@ const examples = [
   'A shop page for a local store with parking in front',
 ]
 
-/** What is stored of a generated template: its id, and how many of its sections are still missing. */
-type Stored = { id: number; missing: number }
+type Generated = { template: GeneratedTemplate; images: GalleryImage[] }
 
-/** A template out of a description. */
+async function generate(description: string): Promise<Generated> {
+  await new Promise((resolve) => setTimeout(resolve, generationDelay))
+  const images = shownSamples()
+  return { template: generateTemplate(description, images), images }
+}
+
+/** Generates a template from a description, shows it, and stores it. */
 export function NewTemplateScreen() {
-  const [, navigate] = useLocation()
-  const refresh = useInvalidateCalls()
-  const [described, setDescribed] = useState(() => readDraft(draft) ?? '')
-  const [error, setError] = useState<string>()
-  const [generating, setGenerating] = useState(false)
-  const [generated, setGenerated] = useState<GeneratedTemplate>()
-  const [shown, setShown] = useState<GalleryImage[]>([])
-  /** The gallery's sample pictures are uploaded once, however often the saving is tried. */
-  const uploaded = useRef<GalleryImage[]>(undefined)
-  const [saving, setSaving] = useState(false)
-  const [stored, setStored] = useState<Stored>()
+  const [generated, setGenerated] = useState<Generated>()
   const result = useRef<HTMLHeadingElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const generation = useMutation({ mutationFn: generate })
+  const { creation, stored, isCreating, discard } = useCreation()
 
-  useEffect(() => {
-    if (!generating) return
-    const timer = setTimeout(() => {
-      const images = shownSamples()
-      const made = generateTemplate(described, images)
-      setShown(images)
-      setGenerating(false)
-      setGenerated(made)
-      setStored(undefined)
-      showToast({
-        title: 'Template Generated!',
-        description: `Created ${made.name} with ${made.sections.length} sections`,
-      })
-    }, generationDelay)
-    return () => clearTimeout(timer)
-  }, [generating, described])
-  useEffect(() => {
-    if (generated) result.current?.focus()
-  }, [generated])
-
-  const generate = () => {
-    if (described.trim().length < minAiDescription) {
-      setError(aiDescriptionRule)
-      field.current?.focus()
-      return
-    }
-    setGenerating(true)
+  const show = (next: Generated) => {
+    const { name, sections } = next.template
+    discard()
+    flushSync(() => setGenerated(next))
+    result.current?.focus()
+    showToast({ title: 'Template Generated!', description: `Created ${name} with ${sections.length} sections` })
   }
 
-  const type = (text: string) => {
-    setDescribed(text)
-    keepDraft(draft, text || null)
-    if (text.trim().length >= minAiDescription) setError(undefined)
-  }
-
-  const save = async (template: GeneratedTemplate) => {
-    setSaving(true)
-    try {
-      const { name, description } = template
-      const id = stored?.id ?? (await send(createTemplate, { body: { name, description } })).id
-      setStored({ id, missing: template.sections.length })
-      await addMissing(
-        id,
-        template,
-        async () => (uploaded.current ??= await uploadedSamples()),
-        (missing) => setStored({ id, missing }),
-      )
-      keepDraft(draft, null)
-      showToast({ title: 'AI Template created successfully!' })
-      setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
-    } catch (failure) {
-      setSaving(false)
-      notifyTemplateFailure(
-        failure,
-        navigate,
-        `${errorMessage(failure, '')} Please try again or contact support`.trimStart(),
-      )
-    } finally {
-      await refresh([listTemplates])
-    }
-  }
-
-  const missing = stored?.missing ?? 0
-  const blanks = [...new Set(blanksIn(generated?.sections.map(({ content }) => content)))]
   return (
     <TemplateFrame
       title="AI Template Creator"
-      lede="Describe the page. It is put together from what you write; what you do not say is left as a blank for you to fill in."
+      lede="Describe the page. It is built from what you write; what you leave out becomes a blank for you to fill in."
     >
-      <div className="creator-form">
-        <DenialReason permission="change business data" />
-        <Field
-          label="Describe your template"
-          required
-          error={error}
-          hint="At least 20 characters. Words such as office, warehouse, retail, coworking, premium or modern decide what the page is like."
-        >
-          {(control) => (
-            <textarea
-              ref={field}
-              className="input"
-              rows={5}
-              maxLength={maxTemplateDescription}
-              value={described}
-              readOnly={generating || saving}
-              onChange={(event) => type(event.target.value)}
-              {...control}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-2">
-          <span>For example:</span>
-          {examples.map((example) => (
-            <button key={example} type="button" className="link text-left" onClick={() => type(example)}>
-              {example}
-            </button>
-          ))}
-        </div>
-        <div className="dialog-foot">
-          <AllowedButton
-            permission="change business data"
-            variant={generated ? 'outline' : 'primary'}
-            disabled={generating || saving}
-            onClick={generate}
-          >
-            {generating ? 'Generating...' : 'Generate Template with AI'}
-          </AllowedButton>
-        </div>
-      </div>
-      <output className="sr-only">{generating ? 'Generating your template' : ''}</output>
+      <DescriptionForm
+        isGenerating={generation.isPending}
+        isCreating={isCreating}
+        again={generated !== undefined}
+        // `mutate` drops its callbacks if the screen is closed in the meantime.
+        onGenerate={(description) => generation.mutate(description, { onSuccess: show })}
+      />
       {generated && (
-        <section aria-labelledby="generated" className="grid gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0">
-              <h2 id="generated" ref={result} tabIndex={-1} className="text-xl font-bold">
-                {generated.name}
-              </h2>
-              <p className="text-ink-2">{generated.description}</p>
-            </div>
-            <AllowedButton permission="change business data" disabled={saving} onClick={() => void save(generated)}>
-              {saving ? 'Creating...' : 'Create Template & Start Building'}
-            </AllowedButton>
-          </div>
-          {missing > 0 && !saving && (
-            <div role="alert" className="notice flex flex-wrap items-center gap-3">
-              <p className="grow">
-                The template is there, but {missing} of its {generated.sections.length} sections could not be added.
-              </p>
-              <Button variant="outline" onClick={() => void save(generated)}>
-                Add the missing sections
-              </Button>
-            </div>
-          )}
-          {blanks.length > 0 && (
-            <details className="notice">
-              <summary>{blanks.length} blanks to fill in before you publish</summary>
-              <ul className="list-disc pl-5">
-                {blanks.map((what) => (
-                  <li key={what}>{what}</li>
-                ))}
-              </ul>
-            </details>
-          )}
-          <div className="preview-frame">
-            <PagePreview
-              sections={generated.sections.map((section, id) => ({ id, isVisible: true, ...section }))}
-              sizes={sampleSizes(shown)}
-              draft
-            />
-          </div>
-        </section>
+        <GeneratedPage
+          {...generated}
+          heading={result}
+          missingSections={stored?.missingSections ?? 0}
+          isCreating={isCreating}
+          onCreate={() => creation.mutate(generated.template)}
+        />
       )}
     </TemplateFrame>
   )
 }
 
-/**
- * Adds the sections that the template does not have yet. Which these are is asked anew before each attempt, because of a
- * call that failed on its way back the section is there.
- */
-async function addMissing(
-  id: number,
-  { sections }: GeneratedTemplate,
-  uploadedImages: () => Promise<GalleryImage[]>,
-  onProgress: (missing: number) => void,
-) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const stored = new Set((await send(readTemplate, { params: { id } })).sections.map(({ order }) => order))
-      const missing = sections.filter(({ order }) => !stored.has(order ?? 0))
-      for (const [done, section] of missing.entries()) {
-        onProgress(missing.length - done)
-        const content = section.type === 'gallery' ? { images: await uploadedImages() } : section.content
-        await send(createSection, { body: { templateId: id, settings: {}, ...section, content } })
-      }
-      return onProgress(0)
-    } catch (error) {
-      const refused = error instanceof ApiError && error.status < 500
-      if (refused || attempt === attempts) throw error
-    }
+/** Stores a generated template and opens it in the page builder; after a failure, the next attempt adds what is missing. */
+function useCreation() {
+  const [, navigate] = useLocation()
+  const refresh = useInvalidateCalls()
+  const [stored, setStored] = useState<StoredTemplate>()
+  /** The sample pictures are uploaded once, however many attempts the creation takes. */
+  const uploaded = useRef<GalleryImage[]>(undefined)
+  const creation = useMutation({
+    mutationFn: (template: GeneratedTemplate) =>
+      storeTemplate(template, {
+        id: stored?.id,
+        uploadImages: async () => (uploaded.current ??= await uploadedSamples()),
+        onProgress: setStored,
+      }),
+    onSuccess: (id) => {
+      keepDraft(draft, null)
+      showToast({ title: 'AI Template created successfully!' })
+      setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
+    },
+    onError: (error) => {
+      const description = `${errorMessage(error, '')} Please try again or contact support`.trimStart()
+      notifyTemplateFailure(error, navigate, description)
+    },
+    onSettled: () => void refresh([listTemplates]),
+    meta: { ownSignOut: true },
+  })
+
+  return {
+    creation,
+    stored,
+    // Once created, the button stays disabled until the page builder opens.
+    isCreating: creation.isPending || creation.isSuccess,
+    discard: () => setStored(undefined),
   }
+}
+
+type DescriptionFormProps = {
+  isGenerating: boolean
+  isCreating: boolean
+  /** A template is shown already. */
+  again: boolean
+  onGenerate: (description: string) => void
+}
+
+/** The description, of which a draft is kept, and examples for it. */
+function DescriptionForm({ isGenerating, isCreating, again, onGenerate }: DescriptionFormProps) {
+  const [description, setDescription] = useState(() => readDraft(draft) ?? '')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBusy = isGenerating || isCreating
+  const isLongEnough = (text: string) => text.trim().length >= minAiDescription
+
+  const change = (text: string) => {
+    setDescription(text)
+    keepDraft(draft, text || null)
+    if (isLongEnough(text)) setError(undefined)
+  }
+  const submit = () => {
+    if (isLongEnough(description)) return onGenerate(description)
+    setError(aiDescriptionRule)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="creator-form">
+      <DenialReason permission="change business data" />
+      <Field
+        label="Describe your template"
+        required
+        error={error}
+        hint="At least 20 characters. Words such as office, warehouse, retail, coworking, premium or modern decide the kind of page."
+      >
+        {(control) => (
+          <textarea
+            ref={field}
+            className="input"
+            rows={5}
+            maxLength={maxTemplateDescription}
+            value={description}
+            readOnly={isBusy}
+            onChange={(event) => change(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-2">
+        <span>For example:</span>
+        {examples.map((example) => (
+          <button
+            key={example}
+            type="button"
+            className="link text-left"
+            disabled={isBusy}
+            onClick={() => change(example)}
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+      <div className="dialog-foot">
+        <AllowedButton
+          permission="change business data"
+          variant={again ? 'outline' : 'primary'}
+          disabled={isBusy}
+          onClick={submit}
+        >
+          {isGenerating ? 'Generating...' : 'Generate Template with AI'}
+        </AllowedButton>
+      </div>
+      <output className="sr-only">{isGenerating ? 'Generating your template' : ''}</output>
+    </div>
+  )
+}
+
+type GeneratedPageProps = Generated & {
+  heading: RefObject<HTMLHeadingElement | null>
+  missingSections: number
+  isCreating: boolean
+  onCreate: () => void
+}
+
+/** The preview of the generated template and the blanks in it. */
+function GeneratedPage({ template, images, heading, missingSections, isCreating, onCreate }: GeneratedPageProps) {
+  const { name, description, sections } = template
+  const blanks = [...new Set(blanksIn(sections.map(({ content }) => content)))]
+  return (
+    <section aria-labelledby="generated" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="generated" ref={heading} tabIndex={-1} className="text-xl font-bold">
+            {name}
+          </h2>
+          <p className="text-ink-2">{description}</p>
+        </div>
+        <AllowedButton permission="change business data" disabled={isCreating} onClick={onCreate}>
+          {isCreating ? 'Creating...' : 'Create Template & Start Building'}
+        </AllowedButton>
+      </div>
+      {missingSections > 0 && !isCreating && (
+        <div role="alert" className="notice flex flex-wrap items-center gap-3">
+          <p className="grow">
+            The template is there, but {missingSections} of its {sections.length} sections could not be added.
+          </p>
+          <Button variant="outline" onClick={onCreate}>
+            Add the missing sections
+          </Button>
+        </div>
+      )}
+      {blanks.length > 0 && (
+        <details className="notice">
+          <summary>{blanks.length} blanks to fill in before you publish</summary>
+          <ul className="list-disc pl-5">
+            {blanks.map((blank) => (
+              <li key={blank}>{blank}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="preview-frame">
+        <PagePreview
+          sections={sections.map((section, id) => ({ id, isVisible: true, ...section }))}
+          sizes={sampleSizes(images)}
+          draft
+        />
+      </div>
+    </section>
+  )
 }

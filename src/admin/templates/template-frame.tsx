@@ -7,7 +7,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 
 type Props = { title: string; lede: string; children: ReactNode }
 
-/** What both creators have alike: the way back, what they are, and one column to work in. */
+/** The frame of both creators: links back, title and one column. */
 export function TemplateFrame({ title, lede, children }: Props) {
   useTitle(title)
   return (

@@ -13,12 +13,12 @@ import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useTemplates } from './use-templates.ts'
 
-/** The page templates as cards, and the two ways to a new one. */
+/** The page templates as cards, and links to both creators. */
 export function TemplatesTab() {
   const templates = useApiQuery(listTemplates)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { duplicate, drop, isPending } = useTemplates({ onDeleted: () => heading.current?.focus() })
-  const [asked, setAsked] = useState<TemplateSummary>()
+  const templateActions = useTemplates({ onDeleted: () => heading.current?.focus() })
+  const [toDelete, setToDelete] = useState<TemplateSummary>()
   return (
     <>
       <div className="panel-head">
@@ -44,25 +44,27 @@ export function TemplatesTab() {
                 <TemplateCard
                   key={template.id}
                   template={template}
-                  busy={isPending}
-                  onDuplicate={() => duplicate(template)}
-                  onDelete={() => (template.pageOf.length > 0 ? setAsked(template) : drop(template))}
+                  busy={templateActions.isPending}
+                  onDuplicate={() => templateActions.duplicate(template)}
+                  onDelete={() =>
+                    template.pageOf.length > 0 ? setToDelete(template) : templateActions.delete(template)
+                  }
                 />
               ))}
             </ul>
           )
         }
       </QueryBoundary>
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
-          title={`Delete ${asked.name}?`}
-          message={`It is the page of ${named(asked.pageOf)}. Without it visitors no longer see its sections there. It can be restored from Recently Deleted for ${restoreDays} days.`}
+          title={`Delete ${toDelete.name}?`}
+          message={`It is used by ${named(toDelete.pageOf)}. Visitors will no longer see its sections there. It can be restored from Recently Deleted for ${restoreDays} days.`}
           verb="Delete"
           onConfirm={() => {
-            setAsked(undefined)
-            drop(asked)
+            setToDelete(undefined)
+            templateActions.delete(toDelete)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToDelete(undefined)}
         />
       )}
     </>
@@ -71,7 +73,7 @@ export function TemplatesTab() {
 
 const list = new Intl.ListFormat('en-US')
 
-/** The first names of many. */
+/** All of a few names, or the first of many. */
 const named = (names: readonly string[]) =>
   list.format(names.length <= 4 ? names : [...names.slice(0, 3), `${names.length - 3} others`])
 
@@ -137,7 +139,7 @@ const NoTemplates = () => (
     <ul className="template-features">
       <li>Describe a page in a sentence or two and start from five ready sections.</li>
       <li>Or give it a name and add the sections yourself: text, pictures, features or code.</li>
-      <li>Move, hide and preview each section before anybody sees it.</li>
+      <li>Move, hide and preview each section before you publish it.</li>
     </ul>
   </div>
 )

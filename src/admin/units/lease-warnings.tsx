@@ -4,12 +4,12 @@ import type { StaffUnit } from '#contract/units.ts'
 type Props = {
   unit: StaffUnit
   today: string
-  /** Only these; all of them otherwise. */
+  /** Defaults to all kinds. */
   kinds?: readonly LeaseWarning['kind'][]
 }
 
-/** Days to the end of a lease from which on it can no longer wait. */
-const pressing = 30
+/** Days to the end of a lease from which on its warning is urgent. */
+const urgentDays = 30
 
 const looks = {
   danger: 'lease-warning lease-warning-danger',
@@ -20,10 +20,10 @@ const looks = {
 function lookOf(warning: LeaseWarning) {
   if (warning.kind === 'starts') return looks.note
   if (warning.kind === 'no tenant' || warning.days < 0) return looks.danger
-  return warning.days <= pressing ? looks.soon : looks.note
+  return warning.days <= urgentDays ? looks.soon : looks.note
 }
 
-/** What is to be pointed out about a unit's lease, in words. */
+/** The warnings about a unit's lease. */
 export const LeaseWarnings = ({ unit, today, kinds }: Props) =>
   leaseWarnings(unit, today)
     .filter(({ kind }) => kinds?.includes(kind) ?? true)

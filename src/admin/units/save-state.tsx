@@ -5,16 +5,16 @@ import type { Saving, Unsaved } from './saving.ts'
 import type { UnitField } from './unit-fields.ts'
 import type { UnitSaver } from './unit-savers.ts'
 
-/** What becomes of the changes, always in sight. */
+/** Whether the changes of a unit are saved; always visible. */
 export function SaveState({ saver }: { saver: UnitSaver }) {
   const { timeZone } = usePark()
   const saving = useStore(saver.store, (all) => all)
   const state = stateOf(saving)
   return (
     <div className="save-state" data-state={state}>
-      <output>{state === 'saved' ? `Saved ${clock(saving.savedAt, timeZone)}` : words[state]}</output>
+      <output>{state === 'saved' ? `Saved ${clock(saving.savedAt, timeZone)}` : labels[state]}</output>
       {state === 'not-saved' && has(saving, 'refused', 'failed') && (
-        <Button variant="outline" size="sm" onClick={saver.retry}>
+        <Button variant="outline" size="sm" onClick={() => saver.retry()}>
           Retry
         </Button>
       )}
@@ -22,11 +22,11 @@ export function SaveState({ saver }: { saver: UnitSaver }) {
   )
 }
 
-const words = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 'Not saved' } as const
+const labels = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 'Not saved' } as const
 
 function stateOf(saving: Saving<UnitField>) {
   if (has(saving, 'typed', 'waiting', 'sending')) return 'saving'
-  if (has(saving, 'wrong', 'refused', 'conflict', 'failed')) return 'not-saved'
+  if (has(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
   return saving.savedAt ? 'saved' : 'untouched'
 }
 

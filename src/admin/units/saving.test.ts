@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSaver, type Saved, type Sending, typingPause } from './saving.ts'
+import { type Saved, Saver, type SaveRequest, typingPause } from './saving.ts'
 
 type Field = 'rent' | 'company' | 'start' | 'end'
 type Texts = Partial<Record<Field, string>>
-type Flight = Sending<Field> & { land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
+type Flight = SaveRequest<Field> & { land: () => Promise<void>; lose: (error: unknown) => Promise<void> }
 
 class Refused extends Error {}
 
@@ -29,10 +29,10 @@ function start(initial: Texts = {}) {
   const saved: Saved<Field>[] = []
   const complaints: unknown[] = []
   const settled = () => vi.advanceTimersByTimeAsync(0)
-  const saver = createSaver<Field>({
+  const saver = new Saver<Field>({
     stored: (field) => stored[field],
-    same: (_, one, other) => one.trim() === other,
-    whyWrong: (field, text) => (field === 'rent' && !/^\d+$/.test(text) ? 'Whole dollars.' : undefined),
+    isSame: (_, one, other) => one.trim() === other,
+    validate: (field, text) => (field === 'rent' && !/^\d+$/.test(text) ? 'Whole dollars.' : undefined),
     save: (sending) =>
       new Promise<void>((resolve, reject) => {
         const { texts } = sending
@@ -49,7 +49,7 @@ function start(initial: Texts = {}) {
           },
         })
       }),
-    refusal: (error) => (error instanceof Refused ? error.message : undefined),
+    refusalMessage: (error) => (error instanceof Refused ? error.message : undefined),
     conflicts: (error) => (error instanceof Unseen ? error.texts : undefined),
     onSaved: (one) => saved.push(one),
     onNotSaved: (error) => complaints.push(error),
@@ -86,7 +86,7 @@ describe('what is typed', () => {
     expect(sent()).toEqual([{ rent: '2400' }])
     await flight().land()
     expect(saver.store.read()).toEqual({ unsaved: {}, savedAt: new Date() })
-    expect(saved).toEqual([{ field: 'rent', from: '1950', to: '2400', undid: false }])
+    expect(saved).toEqual([{ field: 'rent', from: '1950', to: '2400', isUndo: false }])
     vi.advanceTimersByTime(10_000)
     expect(sent()).toHaveLength(1)
   })
@@ -116,14 +116,14 @@ describe('what is typed', () => {
     saver.type('rent', '2')
     saver.type('rent', '')
     vi.advanceTimersByTime(10_000)
-    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'wrong', message: 'Whole dollars.' } })
+    expect(unsaved()).toMatchObject({ rent: { text: '', phase: 'invalid', message: 'Whole dollars.' } })
     saver.leave('rent')
     expect([sent(), unsaved()]).toEqual([[], {}])
     saver.type('rent', '24a')
     saver.leave('rent')
     saver.retry()
     expect(sent()).toEqual([])
-    expect(unsaved()).toMatchObject({ rent: { text: '24a', phase: 'wrong' } })
+    expect(unsaved()).toMatchObject({ rent: { text: '24a', phase: 'invalid' } })
   })
 })
 
@@ -159,7 +159,7 @@ describe('with one request at a time', () => {
     expect(sent()).toEqual([{ rent: '1' }, { rent: '1500' }])
     await flight().land()
     expect(stored.rent).toBe('1500')
-    expect(saved).toEqual([{ field: 'rent', from: '1', to: '1500', undid: false }])
+    expect(saved).toEqual([{ field: 'rent', from: '1', to: '1500', isUndo: false }])
   })
 
   test('the value on its way is sent again only if another one was typed in between', async () => {
@@ -198,10 +198,10 @@ describe('with one request at a time', () => {
     const known = { ...server }
     let flying = 0
     let peak = 0
-    const saver = createSaver<Field>({
+    const saver = new Saver<Field>({
       stored: (field) => known[field],
-      same: (_, one, other) => one === other,
-      whyWrong: () => undefined,
+      isSame: (_, one, other) => one === other,
+      validate: () => undefined,
       save: ({ texts }) => {
         flying += 1
         peak = Math.max(peak, flying)
@@ -219,7 +219,7 @@ describe('with one request at a time', () => {
           )
         })
       },
-      refusal: () => undefined,
+      refusalMessage: () => undefined,
       conflicts: () => undefined,
       onSaved: () => undefined,
       onNotSaved: () => undefined,
@@ -306,9 +306,9 @@ test('a change can be put back, by itself', async () => {
   const { saver, flight, saved, stored } = start({ company: 'Red River' })
   saver.put('rent', '2400')
   await flight().land()
-  saver.put('rent', saved[0]?.from ?? '', { undoes: true })
+  saver.put('rent', saved[0]?.from ?? '', { isUndo: true })
   await flight().land()
-  expect(saved[1]).toEqual({ field: 'rent', from: '2400', to: '1950', undid: true })
+  expect(saved[1]).toEqual({ field: 'rent', from: '2400', to: '1950', isUndo: true })
   expect(stored).toMatchObject({ rent: '1950', company: 'Red River' })
 })
 
@@ -376,7 +376,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect(flight()).toMatchObject({ texts: { rent: '2300' }, seen: { rent: '2450' } })
     await flight().land()
     expect([stored.rent, unsaved()]).toEqual(['2300', {}])
-    expect(saved).toEqual([{ field: 'rent', from: '2450', to: '2300', undid: false }])
+    expect(saved).toEqual([{ field: 'rent', from: '2450', to: '2300', isUndo: false }])
   })
 
   test('has been seen by who types on', async () => {

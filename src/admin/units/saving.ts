@@ -1,24 +1,28 @@
 import { createStore, type Store } from '#client/store.ts'
 
-/** How long somebody must pause for what was typed to be saved by itself, in ms. */
+/** The pause in typing after which a text is saved, in ms. */
 export const typingPause = 800
 
 /**
- * How far a text is that is not stored yet: being typed, waiting for its turn, on its way, wrong so that it is not sent at
- * all, refused by the server as it stands, in conflict with a value that was not seen when it was typed, or failed on
- * the way so that nobody knows whether it arrived.
+ * How far a text is that is not stored yet. Typing leads to `typed` or `invalid` from every phase.
+ *
+ *   typed ── pause, commit, leave ──▶ waiting ──────── next in turn ───────▶ sending ── stored ──▶ no entry
+ *   invalid ───────────────── retry ──▶ ▲                                    │
+ *                                       ├── retry, other field stored ── refused     the server does not accept the text
+ *                                       ├── decide('own') ────────────── conflict    another user has changed the value
+ *                                       └── retry ────────────────────── failed      the text may have been stored or not
  */
-type Phase = 'typed' | 'waiting' | 'sending' | 'wrong' | 'refused' | 'conflict' | 'failed'
+type Phase = 'typed' | 'invalid' | 'waiting' | 'sending' | 'refused' | 'conflict' | 'failed'
 
 export type Unsaved = {
   text: string
-  /** What was stored when the field was first edited. */
+  /** The stored text when the field was first edited. */
   seen: string
   phase: Phase
-  /** Why it is wrong, or was refused. */
+  /** Why the text is invalid, was refused or is in conflict. */
   message?: string | undefined
-  /** It puts back what stood there before. */
-  undoes?: boolean
+  /** The text undoes an earlier change. */
+  isUndo?: boolean
 }
 
 export type Saving<Field extends string> = {
@@ -26,237 +30,267 @@ export type Saving<Field extends string> = {
   savedAt: Date | undefined
 }
 
-export type Saved<Field extends string> = { field: Field; from: string; to: string; undid: boolean }
+export type Saved<Field extends string> = { field: Field; from: string; to: string; isUndo: boolean }
 
 type Texts<Field extends string> = Partial<Record<Field, string>>
 
-/** Texts on their way, with what was stored of each when it was first edited. */
-export type Sending<Field extends string> = { texts: Texts<Field>; seen: Texts<Field>; undoes: boolean }
+/** The texts of one request, with the stored text of each when its field was first edited. */
+export type SaveRequest<Field extends string> = { texts: Texts<Field>; seen: Texts<Field>; isUndo: boolean }
 
-/** Texts that were never saved, as a page keeps them for the next one. */
-export type Kept<Field extends string> = Partial<Record<Field, Pick<Unsaved, 'text' | 'seen'>>>
+/** Unsaved texts as they survive a reload. */
+export type Draft<Field extends string> = Partial<Record<Field, Pick<Unsaved, 'text' | 'seen'>>>
 
 type Options<Field extends string> = {
-  /** What is stored of a field, as far as the browser knows. */
+  /** The stored text of a field, as far as the browser knows it. */
   stored: (field: Field) => string
-  /** Whether a text says the same as another, however it is typed. */
-  same: (field: Field, one: string, other: string) => boolean
+  /** Whether two texts mean the same value. */
+  isSame: (field: Field, one: string, other: string) => boolean
   /** Why a text cannot be sent. */
-  whyWrong: (field: Field, text: string) => string | undefined
-  /** Stores these fields; afterwards `stored` knows them, or what others have stored if it fails for that. */
-  save: (sending: Sending<Field>) => Promise<unknown>
-  /** The sentence of a refusal by which sending the same again is in vain; nothing for any other failure. */
-  refusal: (error: unknown) => string | undefined
-  /** Says who changed which field to what, where that is why nothing was stored. */
+  validate: (field: Field, text: string) => string | undefined
+  /** Stores the texts. Once it settles, `stored` returns them, or after a conflict the texts of the other user. */
+  save: (request: SaveRequest<Field>) => Promise<unknown>
+  /** The message of an error after which sending the same text again is in vain; undefined for any other error. */
+  refusalMessage: (error: unknown) => string | undefined
+  /** The message per field that another user has changed, if that is why nothing was stored. */
   conflicts: (error: unknown) => Texts<Field> | undefined
   onSaved: (saved: Saved<Field>) => void
   onNotSaved: (error: unknown) => void
 }
 
-export type Saver<Field extends string> = ReturnType<typeof createSaver<Field>>
+type Sent<Field extends string> = Saved<Field> & { seen: string }
 
 /**
- * Saves the fields of one thing as they are changed: one request at a time, one field in each so that a refused value
- * takes no other down with it, and of each field only the newest value.
+ * Saves the fields of a record as they are changed: one request at a time, one field in each so that a refused text does
+ * not hold up the others, and of each field the newest text only.
  */
-export function createSaver<Field extends string>(options: Options<Field>) {
-  const store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
-  const pauses = new Map<Field, ReturnType<typeof setTimeout>>()
-  /** Texts that may have arrived although their request failed; with one even the stored text is worth sending. */
-  const uncertain = new Map<Field, Set<string>>()
-  const flying = new Set<Field>()
+export class Saver<Field extends string> {
+  readonly store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
+  readonly #options: Options<Field>
+  readonly #pauses = new Map<Field, ReturnType<typeof setTimeout>>()
+  /** Texts of failed requests, which may have been stored all the same. */
+  readonly #uncertain = new Map<Field, Set<string>>()
+  #requests = 0
 
-  const isStored = (field: Field, text: string) => options.same(field, text, options.stored(field))
-  const entryOf = (field: Field) => store.read().unsaved[field]
-  const fieldsIn = (...phases: Phase[]) =>
-    (Object.entries(store.read().unsaved) as [Field, Unsaved][])
-      .filter(([, { phase }]) => phases.includes(phase))
-      .map(([field]) => field)
-
-  function set(field: Field, entry: Unsaved | undefined, savedAt = store.read().savedAt) {
-    const { [field]: _, ...others } = store.read().unsaved
-    // What is set last stands last, so that fields are sent in the order in which they were changed.
-    const unsaved = entry ? { ...others, [field]: entry } : others
-    store.set({ unsaved: unsaved as Saving<Field>['unsaved'], savedAt })
+  constructor(options: Options<Field>) {
+    this.#options = options
   }
 
-  function move(field: Field, phase: Phase, message = entryOf(field)?.message) {
-    const entry = entryOf(field)
-    if (entry) set(field, { ...entry, phase, message })
-  }
-
-  /** Somebody who types on in view of a conflict has seen what is stored. */
-  function seenOf(field: Field) {
-    const entry = entryOf(field)
-    return entry && entry.phase !== 'conflict' ? entry.seen : options.stored(field)
-  }
-
-  /** Takes a text as it is typed; it is saved after a pause. */
-  function type(field: Field, text: string, undoes = false) {
-    clearTimeout(pauses.get(field))
-    const wrong = options.whyWrong(field, text)
-    set(field, { text, seen: seenOf(field), phase: wrong ? 'wrong' : 'typed', message: wrong, undoes })
-    if (!wrong) pauses.set(field, setTimeout(commit, typingPause, field))
-  }
-
-  /** Takes a text that may be half of what somebody means; it waits to be committed or left. */
-  function hold(field: Field, text: string) {
-    type(field, text)
-    clearTimeout(pauses.get(field))
-  }
-
-  /** Saves what was typed without waiting for a pause. */
-  function commit(field: Field) {
-    clearTimeout(pauses.get(field))
-    if (entryOf(field)?.phase === 'typed') move(field, 'waiting')
-    sendNext()
-  }
-
-  /** Somebody went on to another field: what is there is saved; what was only emptied comes back. */
-  function leave(field: Field) {
-    const entry = entryOf(field)
-    if (entry?.phase === 'wrong' && entry.text.trim() === '') set(field, undefined)
-    commit(field)
-  }
-
-  function sendNext() {
-    if (flying.size > 0) return
-    for (const field of fieldsIn('waiting')) {
-      const text = entryOf(field)?.text ?? ''
-      const wrong = options.whyWrong(field, text)
-      if (wrong) move(field, 'wrong', wrong)
-      else if (isStored(field, text) && !uncertain.has(field)) set(field, undefined)
-      else return void send([field])
+  /** Takes a text as it is typed and saves it after a pause. */
+  type(field: Field, text: string) {
+    this.hold(field, text)
+    if (this.#entry(field)?.phase === 'typed') {
+      this.#pauses.set(
+        field,
+        setTimeout(() => this.commit(field), typingPause),
+      )
     }
   }
 
-  async function send(fields: Field[]) {
-    const sent = fields.map((field) => {
-      move(field, 'sending')
-      flying.add(field)
-      const { text = '', seen = '', undoes = false } = entryOf(field) ?? {}
-      return { field, from: options.stored(field), to: text, seen, undoes }
+  /** Takes a text that may be incomplete: it waits for `commit` or `leave`. */
+  hold(field: Field, text: string, isUndo = false) {
+    this.#clearPause(field)
+    const message = this.#options.validate(field, text)
+    this.#set(field, { text, seen: this.#seen(field), phase: message ? 'invalid' : 'typed', message, isUndo })
+  }
+
+  /** Saves a typed text without waiting for a pause. */
+  commit(field: Field) {
+    this.#clearPause(field)
+    if (this.#entry(field)?.phase === 'typed') this.#move(field, 'waiting')
+    this.#sendNext()
+  }
+
+  /** Takes a complete value and saves it. */
+  put(field: Field, text: string, { isUndo = false } = {}) {
+    this.hold(field, text, isUndo)
+    this.commit(field)
+  }
+
+  /** Saves a field that has lost the focus; if it was only emptied, its stored text returns. */
+  leave(field: Field) {
+    const entry = this.#entry(field)
+    if (entry?.phase === 'invalid' && entry.text.trim() === '') this.#set(field, undefined)
+    this.commit(field)
+  }
+
+  /** Drops a typed text of which only a part is left. */
+  discard(field: Field) {
+    this.#clearPause(field)
+    const phase = this.#entry(field)?.phase
+    if (phase === 'typed' || phase === 'invalid') this.#set(field, undefined)
+  }
+
+  /** Ends a conflict: saves the own text over the other one, or drops it. */
+  decide(field: Field, whose: 'own' | 'other') {
+    if (this.#entry(field)?.phase !== 'conflict') return
+    if (whose === 'other') this.#set(field, undefined)
+    else this.#rebase(field, { phase: 'waiting', message: undefined })
+    this.#sendNext()
+  }
+
+  /** Sends again what was not saved. */
+  retry() {
+    for (const field of this.#fieldsIn('failed', 'refused', 'invalid')) this.#move(field, 'waiting')
+    this.#sendNext()
+  }
+
+  /** Leaves all fields. */
+  flush() {
+    for (const field of this.#fieldsIn('typed', 'invalid')) this.leave(field)
+  }
+
+  /** Sends everything in one request: the page is unloaded and cannot wait for responses. */
+  flushAtOnce() {
+    for (const field of this.#fieldsIn('typed')) this.#move(field, 'waiting')
+    const fields = this.#fieldsIn('waiting').filter((field) => !this.#isStored(field, this.#entry(field)?.text ?? ''))
+    if (fields.length > 0) void this.#send(fields)
+  }
+
+  /** Takes up the unsaved texts of an earlier page; they wait for `retry`. */
+  restore(draft: Draft<Field>) {
+    for (const [field, { text, seen }] of Object.entries(draft) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
+      if (this.#entry(field) || this.#isStored(field, text)) continue
+      const message = this.#options.validate(field, text)
+      this.#set(field, { text, seen, phase: message ? 'invalid' : 'failed', message })
+    }
+  }
+
+  #sendNext() {
+    if (this.#requests > 0) return
+    for (const field of this.#fieldsIn('waiting')) {
+      const text = this.#entry(field)?.text ?? ''
+      const message = this.#options.validate(field, text)
+      if (message) this.#move(field, 'invalid', message)
+      else if (this.#isStored(field, text) && !this.#uncertain.has(field)) this.#set(field, undefined)
+      else return void this.#send([field])
+    }
+  }
+
+  async #send(fields: readonly Field[]) {
+    const sent = fields.map((field): Sent<Field> => {
+      this.#move(field, 'sending')
+      const { text = '', seen = '', isUndo = false } = this.#entry(field) ?? {}
+      return { field, from: this.#options.stored(field), to: text, seen, isUndo }
     })
-    const fieldsTo = (what: 'to' | 'seen') =>
-      Object.fromEntries(sent.map((one) => [one.field, one[what]])) as Texts<Field>
-    const error = await options
-      .save({ texts: fieldsTo('to'), seen: fieldsTo('seen'), undoes: sent.every(({ undoes }) => undoes) })
-      .then(() => undefined)
-      .catch((reason: unknown) => ({ reason }))
-    for (const { field } of sent) flying.delete(field)
-    if (error) lose(sent, error.reason)
-    else land(sent)
-    sendNext()
+    const texts = Object.fromEntries(sent.map(({ field, to }) => [field, to])) as Texts<Field>
+    const seen = Object.fromEntries(sent.map((one) => [one.field, one.seen])) as Texts<Field>
+    this.#requests += 1
+    const failure = await this.#options.save({ texts, seen, isUndo: sent.every(({ isUndo }) => isUndo) }).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    this.#requests -= 1
+    if (failure) this.#handleFailure(sent, failure.error)
+    else this.#handleSuccess(sent)
+    this.#sendNext()
   }
 
-  type Sent = Pick<Saved<Field>, 'field' | 'from' | 'to'>
-
-  /** The entry of what was sent, unless something newer has been typed since. */
-  const unchanged = ({ field, to }: Sent) => {
-    const entry = entryOf(field)
-    return entry?.phase === 'sending' && entry.text === to ? entry : undefined
-  }
-
-  function land(sent: Sent[]) {
-    for (const one of sent) {
-      uncertain.delete(one.field)
-      const entry = unchanged(one)
-      if (!entry) {
-        const newer = entryOf(one.field)
-        if (newer) set(one.field, { ...newer, seen: options.stored(one.field) })
-        continue
-      }
-      set(one.field, undefined, new Date())
-      const { field, from, to } = one
-      options.onSaved({ field, from, to, undid: entry.undoes === true })
+  #handleSuccess(sent: readonly Sent<Field>[]) {
+    for (const { seen: _, ...saved } of sent) {
+      const { field } = saved
+      this.#uncertain.delete(field)
+      if (this.#isUnchanged(saved)) {
+        this.#set(field, undefined, new Date())
+        this.#options.onSaved(saved)
+      } else this.#rebase(field)
     }
-    // What did not fit before may fit now, as the start of a lease once its end has moved.
-    for (const field of fieldsIn('refused')) move(field, 'waiting')
+    // A text that did not fit the other fields may fit now, as the start of a lease once its end has changed.
+    for (const field of this.#fieldsIn('refused')) this.#move(field, 'waiting')
   }
 
-  function lose(sent: Sent[], error: unknown) {
-    const conflicts = options.conflicts(error)
-    if (conflicts) return meet(sent, conflicts, error)
-    const message = sent.length === 1 ? options.refusal(error) : undefined
-    let news = false
-    for (const one of sent) {
-      if (message === undefined) uncertain.set(one.field, (uncertain.get(one.field) ?? new Set()).add(one.to))
-      const entry = unchanged(one)
-      if (!entry) continue
-      news ||= message === undefined || entry.message !== message
-      move(one.field, message === undefined ? 'failed' : 'refused', message)
-    }
-    // After a failure nothing more is sent before somebody says so, or types again.
-    if (message === undefined) for (const field of fieldsIn('waiting')) move(field, 'failed')
-    if (news) options.onNotSaved(error)
+  #handleFailure(sent: readonly Sent<Field>[], error: unknown) {
+    const conflicts = this.#options.conflicts(error)
+    const message = sent.length === 1 ? this.#options.refusalMessage(error) : undefined
+    const isNews = conflicts
+      ? this.#handleConflicts(sent, conflicts)
+      : message === undefined
+        ? this.#handleLoss(sent)
+        : this.#handleRefusal(sent, message)
+    if (isNews) this.#options.onNotSaved(error)
   }
 
-  /** Others have stored something else in these fields meanwhile: who sees both decides. */
-  function meet(sent: Sent[], conflicts: Texts<Field>, error: unknown) {
-    let news = false
-    for (const one of sent) {
-      const entry = unchanged(one)
-      if (!entry) continue
+  #handleRefusal(sent: readonly Sent<Field>[], message: string) {
+    const refused = sent.filter((one) => this.#isUnchanged(one))
+    const isNews = refused.some(({ field }) => this.#entry(field)?.message !== message)
+    for (const { field } of refused) this.#move(field, 'refused', message)
+    return isNews
+  }
+
+  /** After a failure nothing is sent until the user retries or types again. */
+  #handleLoss(sent: readonly Sent<Field>[]) {
+    const failed = sent.filter((one) => this.#isUnchanged(one))
+    for (const { field, to } of sent) this.#uncertain.set(field, (this.#uncertain.get(field) ?? new Set()).add(to))
+    for (const { field } of failed) this.#move(field, 'failed')
+    for (const field of this.#fieldsIn('waiting')) this.#move(field, 'failed')
+    return failed.length > 0
+  }
+
+  /** Marks the fields that another user has changed; the user, who sees both values, decides. */
+  #handleConflicts(sent: readonly Sent<Field>[], conflicts: Texts<Field>) {
+    let isNews = false
+    for (const one of sent.filter((each) => this.#isUnchanged(each))) {
       const { field } = one
       const message = conflicts[field]
-      const isOwn = [...(uncertain.get(field) ?? [])].some((text) => isStored(field, text))
-      if (message === undefined) move(field, 'waiting')
-      else if (isOwn) set(field, { ...entry, seen: options.stored(field), phase: 'waiting' })
+      if (message === undefined) this.#move(field, 'waiting')
+      else if (this.#isOwn(field)) this.#rebase(field, { phase: 'waiting' })
       else {
-        news = true
-        move(field, 'conflict', message)
+        this.#move(field, 'conflict', message)
+        isNews = true
       }
     }
-    if (news) options.onNotSaved(error)
+    return isNews
   }
 
-  return {
-    store,
-    type,
-    hold,
-    commit,
-    /** Ends a conflict: what was typed here is saved over the other value, or is given up for it. */
-    decide(field: Field, whose: 'own' | 'other') {
-      const entry = entryOf(field)
-      if (entry?.phase !== 'conflict') return
-      if (whose === 'other') set(field, undefined)
-      else set(field, { ...entry, seen: options.stored(field), phase: 'waiting', message: undefined })
-      sendNext()
-    },
-    /** Takes a value that is whole as it stands, and saves it. */
-    put(field: Field, text: string, { undoes = false } = {}) {
-      type(field, text, undoes)
-      commit(field)
-    },
-    leave,
-    /** What was typed of a field is only half a value now: it is not saved, and what stood there before is neither. */
-    discard(field: Field) {
-      clearTimeout(pauses.get(field))
-      const phase = entryOf(field)?.phase
-      if (phase === 'typed' || phase === 'wrong') set(field, undefined)
-    },
-    /** Sends everything anew that was not saved. */
-    retry() {
-      for (const field of fieldsIn('failed', 'refused', 'wrong')) move(field, 'waiting', undefined)
-      sendNext()
-    },
-    /** Somebody went away from all fields. */
-    flush() {
-      for (const field of fieldsIn('typed', 'wrong')) leave(field)
-    },
-    /** The page goes away: there is no time to wait for answers. */
-    flushAtOnce() {
-      for (const field of fieldsIn('typed')) move(field, 'waiting')
-      const fields = fieldsIn('waiting').filter((field) => !isStored(field, entryOf(field)?.text ?? ''))
-      if (fields.length > 0) void send(fields)
-    },
-    /** Takes up texts of before that were never saved; they wait for somebody to send them. */
-    restore(kept: Kept<Field>) {
-      for (const [field, { text, seen }] of Object.entries(kept) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
-        if (entryOf(field) || isStored(field, text)) continue
-        const wrong = options.whyWrong(field, text)
-        set(field, { text, seen, phase: wrong ? 'wrong' : 'failed', message: wrong })
-      }
-    },
+  /** Whether the stored text is one of this saver, of whose request the response was lost. */
+  #isOwn(field: Field) {
+    return [...(this.#uncertain.get(field) ?? [])].some((text) => this.#isStored(field, text))
+  }
+
+  /** Makes an entry a change of the text that is stored now. */
+  #rebase(field: Field, changes: Partial<Pick<Unsaved, 'phase' | 'message'>> = {}) {
+    const entry = this.#entry(field)
+    if (entry) this.#set(field, { ...entry, seen: this.#options.stored(field), ...changes })
+  }
+
+  #isStored(field: Field, text: string) {
+    return this.#options.isSame(field, text, this.#options.stored(field))
+  }
+
+  /** Whether nothing newer was typed since a text was sent. */
+  #isUnchanged({ field, to }: Pick<Saved<Field>, 'field' | 'to'>) {
+    const entry = this.#entry(field)
+    return entry?.phase === 'sending' && entry.text === to
+  }
+
+  /** A user who types on in a conflict has seen the stored text. */
+  #seen(field: Field) {
+    const entry = this.#entry(field)
+    return entry && entry.phase !== 'conflict' ? entry.seen : this.#options.stored(field)
+  }
+
+  #entry(field: Field) {
+    return this.store.read().unsaved[field]
+  }
+
+  #fieldsIn(...phases: Phase[]) {
+    return (Object.entries(this.store.read().unsaved) as [Field, Unsaved][])
+      .filter(([, { phase }]) => phases.includes(phase))
+      .map(([field]) => field)
+  }
+
+  #move(field: Field, phase: Phase, message = this.#entry(field)?.message) {
+    const entry = this.#entry(field)
+    if (entry) this.#set(field, { ...entry, phase, message })
+  }
+
+  #set(field: Field, entry: Unsaved | undefined, savedAt = this.store.read().savedAt) {
+    const { [field]: _, ...others } = this.store.read().unsaved
+    // The entry that is set last is the last key: fields are sent in the order in which they were changed.
+    const unsaved = entry ? { ...others, [field]: entry } : others
+    this.store.set({ unsaved: unsaved as Saving<Field>['unsaved'], savedAt })
+  }
+
+  #clearPause(field: Field) {
+    clearTimeout(this.#pauses.get(field))
   }
 }

@@ -4,12 +4,12 @@ import type { StaffUnit } from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
-import { saidOf, textOf, type UnitField, unitFields } from './unit-fields.ts'
+import { valueText, textOf, type UnitField, unitFields } from './unit-fields.ts'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props<F extends UnitField> = { unit: StaffUnit; saver: UnitSaver; field: F }
 
-/** What a field shows: what somebody changed and is not stored yet, else what is stored. */
+/** The text of a field: the unsaved one, else the stored one. */
 function useField<F extends UnitField>({ unit, saver, field }: Props<F>) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
   const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.message
@@ -18,16 +18,16 @@ function useField<F extends UnitField>({ unit, saver, field }: Props<F>) {
 
 type ConflictProps = Props<UnitField> & {
   controlId: string
-  /** How a value is called; as the field says it otherwise. */
+  /** The label of a value, where it differs from the text of the field. */
   nameOf?: ((value: string) => string) | undefined
 }
 
-/** Somebody else changed the field while it was edited here: both values, and one press decides. */
+/** Shows both values of a field that another user has changed while it was edited here, and lets the user choose. */
 function Conflict({ unit, saver, field, controlId, nameOf }: ConflictProps) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
   if (unsaved?.phase !== 'conflict') return null
-  const said = (text: string) => nameOf?.(text) ?? saidOf(field, text, String)
-  const [own, other] = [said(unsaved.text), said(textOf(unit, field))]
+  const labelOf = (text: string) => nameOf?.(text) ?? valueText(field, text, String)
+  const [own, other] = [labelOf(unsaved.text), labelOf(textOf(unit, field))]
   const decide = (whose: 'own' | 'other') => {
     document.getElementById(controlId)?.focus()
     saver.decide(field, whose)
@@ -47,7 +47,7 @@ function Conflict({ unit, saver, field, controlId, nameOf }: ConflictProps) {
   )
 }
 
-/** While a field has the focus it shows what is typed, letter by letter, and not what became of it. */
+/** While a field has the focus it shows the text as it is typed, not as it was saved. */
 function useTyping(text: string) {
   const [typed, setTyped] = useState<string>()
   return [typed ?? text, setTyped] as const
@@ -60,7 +60,7 @@ type TextProps = Props<UnitField> & {
   inputMode?: 'decimal'
 }
 
-/** A text that is saved on Enter, on leaving the field and after a pause. */
+/** A text field that saves on Enter, on blur and after a pause. */
 export function UnitText({ max, hint, list, inputMode, ...props }: TextProps) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
@@ -97,7 +97,10 @@ export function UnitText({ max, hint, list, inputMode, ...props }: TextProps) {
 
 type DayField = 'leaseStartDate' | 'leaseEndDate' | 'availableDate'
 
-/** A day. Chosen from the calendar it is saved at once; typed, on Enter and on leaving the field: until then every digit makes another whole day. */
+/**
+ * A day field. A day from the calendar is saved at once, a typed one on Enter and on blur: until then every digit makes
+ * another complete day.
+ */
 export function UnitDay(props: Props<DayField>) {
   const { saver, field } = props
   const { text, ...about } = useField(props)
@@ -123,7 +126,7 @@ export function UnitDay(props: Props<DayField>) {
             }}
             onChange={({ currentTarget: { value, validity } }) => {
               setTyped(value)
-              // A year that is being typed is at first one of the first centuries.
+              // A year is out of range until its last digit is typed.
               if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.discard(field)
               else if (byKey.current) saver.hold(field, value)
               else saver.put(field, value)
@@ -142,12 +145,12 @@ export function UnitDay(props: Props<DayField>) {
 
 type ChoiceProps = Props<'status' | 'templateId'> & {
   options: readonly Option[]
-  /** What it is called that nothing is chosen, where that is a choice. */
+  /** The label of the empty choice, where it is allowed. */
   none?: string
   hint?: ReactNode
 }
 
-/** A choice, saved at once. */
+/** A select that saves at once. */
 export function UnitChoice({ options, none, hint, ...props }: ChoiceProps) {
   const { saver, field } = props
   const { text, ...about } = useField(props)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
@@ -13,17 +13,18 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SaveState } from './save-state.tsx'
 import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
-import { monthlyRentText, textOf, whyWrong } from './unit-fields.ts'
+import { monthlyRentText, textOf, validate } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
-import { UnitPhotos } from './unit-photos.tsx'
 import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
 
+const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) => ({ default: module.UnitPhotoList })))
+
 const industriesId = 'industries'
 
-/** A unit whose every change saves itself (staff specification, section 2). */
+/** Edits a unit; every change is saved by itself (staff specification, section 2). */
 export function UnitDialog({ unit, saver, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
@@ -105,7 +106,9 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           ))}
         </datalist>
       </fieldset>
-      <UnitPhotos unit={unit} />
+      <Suspense fallback={<p className="text-ink-2">Loading photos...</p>}>
+        <UnitPhotoList unit={unit} />
+      </Suspense>
       {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
       <PastTenants unitId={unit.id} />
       <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />
@@ -118,10 +121,10 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   )
 }
 
-/** How the asking rent will be shown. */
+/** Explains the asking rent and shows it as visitors will read it. */
 function rentHint(text: string) {
   const asking = 'Asking rent, as visitors see it.'
-  if (whyWrong('monthlyRent', text)) return asking
+  if (validate('monthlyRent', text)) return asking
   const rent = Number(text.replaceAll(/[$,\s]/g, ''))
   return `${asking} ${rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)}`
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { bodyOf, isSame, monthlyRentText, saidOf, type UnitField, unitWith, whyWrong } from './unit-fields.ts'
+import { bodyOf, isSame, monthlyRentText, valueText, type UnitField, unitWith, validate } from './unit-fields.ts'
 
 test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400'])('a rent may be typed as %j', (text) => {
-  expect(whyWrong('monthlyRent', text)).toBeUndefined()
+  expect(validate('monthlyRent', text)).toBeUndefined()
   expect(isSame('monthlyRent', text, '2400')).toBe(true)
   expect(isSame('monthlyRent', text, '240')).toBe(false)
   expect(bodyOf({ monthlyRent: text })).toEqual({ monthlyRent: 2400 })
 })
 
 test.each(['', ' ', '$'])('a rent that was emptied, %j, is no rent of 0', (text) => {
-  expect(whyWrong('monthlyRent', text)).toBe('Enter a rent in whole dollars, or 0 for TBD.')
+  expect(validate('monthlyRent', text)).toBe('Enter a rent in whole dollars, or 0 for TBD.')
 })
 
 test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '２４００'])('%j is no rent', (text) => {
-  expect(whyWrong('monthlyRent', text)).toBe('The monthly rent must be in whole dollars from 0 to 1,000,000.')
+  expect(validate('monthlyRent', text)).toBe('The monthly rent must be in whole dollars from 0 to 1,000,000.')
 })
 
 test('0 and the most are rents', () => {
-  expect(whyWrong('monthlyRent', '0')).toBeUndefined()
-  expect(whyWrong('monthlyRent', '1000000')).toBeUndefined()
+  expect(validate('monthlyRent', '0')).toBeUndefined()
+  expect(validate('monthlyRent', '1000000')).toBeUndefined()
 })
 
 test('any other field may be emptied', () => {
-  expect(whyWrong('tenantCompany', '')).toBeUndefined()
+  expect(validate('tenantCompany', '')).toBeUndefined()
   expect(bodyOf({ tenantCompany: '', leaseEndDate: '' })).toEqual({ tenantCompany: '', leaseEndDate: '' })
 })
 
@@ -62,7 +62,7 @@ test('a template is chosen by its id, and none is null', () => {
 })
 
 test('values are said as people say them', () => {
-  const said = (...of: [UnitField, string]) => saidOf(...of, (id) => `template ${id}`)
+  const said = (...of: [UnitField, string]) => valueText(...of, (id) => `template ${id}`)
   expect([monthlyRentText(2400), monthlyRentText(0)]).toEqual(['$2,400/month', 'TBD'])
   expect(said('monthlyRent', '0')).toBe('TBD')
   expect(said('status', 'leased')).toBe('Leased')

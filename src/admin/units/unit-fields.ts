@@ -2,7 +2,7 @@ import { dayText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { dollars, maxRent, noRent, statusLabel } from '#contract/units.constants.ts'
 
-/** The fields of a unit that the dialog changes, as they are labelled. */
+/** The fields of a unit that the dialog edits, with their labels. */
 export const unitFields = {
   monthlyRent: 'Monthly Rent',
   status: 'Status',
@@ -22,16 +22,16 @@ export type UnitTexts = Partial<Record<UnitField, string>>
 const days: readonly UnitField[] = ['leaseStartDate', 'leaseEndDate', 'availableDate']
 export const isDay = (field: UnitField) => days.includes(field)
 
-/** A field as the dialog has it: a text. */
+/** The stored value of a field as text, as the dialog edits it. */
 export const textOf = (unit: StaffUnit, field: UnitField) => String(unit[field] ?? '')
 
 const isRent = (field: UnitField) => field === 'monthlyRent' || field === 'leaseRent'
 
-// '$2,400' and '2400.00' are typed as readily as '2400'.
+// Users also type '$2,400' and '2400.00'.
 const rentDigits = (text: string) => text.replaceAll(/[$,\s]|\.0*$/g, '')
 
-/** Why a text cannot be sent at all. An emptied rent is no rent of 0: that would be shown to visitors as TBD. */
-export function whyWrong(field: UnitField, text: string) {
+/** Why a text cannot be sent. An empty rent is invalid rather than 0, which visitors would read as TBD. */
+export function validate(field: UnitField, text: string) {
   if (!isRent(field)) return undefined
   const digits = rentDigits(text)
   const asking = field === 'monthlyRent'
@@ -41,13 +41,13 @@ export function whyWrong(field: UnitField, text: string) {
   return `The ${asking ? 'monthly' : 'lease'} rent must be in whole dollars from 0 to 1,000,000.`
 }
 
-/** Whether two texts say the same, however they are typed. */
+/** Whether two texts mean the same value. */
 export const isSame = (field: UnitField, one: string, other: string) =>
-  isRent(field) && !whyWrong(field, one) && !whyWrong(field, other)
+  isRent(field) && !validate(field, one) && !validate(field, other)
     ? Number(rentDigits(one)) === Number(rentDigits(other))
     : one.trim() === other.trim()
 
-/** Texts as the call takes them; what was emptied is null there. */
+/** Texts as the call takes them; an empty text becomes null. */
 export const bodyOf = ({ monthlyRent, leaseRent, templateId, ...others }: UnitTexts) => ({
   ...others,
   ...(leaseRent === undefined ? {} : { leaseRent: Number(rentDigits(leaseRent)) }),
@@ -55,17 +55,17 @@ export const bodyOf = ({ monthlyRent, leaseRent, templateId, ...others }: UnitTe
   ...(templateId === undefined ? {} : { templateId: templateId === '' ? null : Number(templateId) }),
 })
 
-/** A unit with texts that are not stored yet. */
+/** A unit with unsaved texts applied. */
 export const unitWith = (unit: StaffUnit, texts: UnitTexts): StaffUnit => ({ ...unit, ...bodyOf(texts) })
 
-/** What was seen, as the call takes it. Where no lease rent was, none was seen: a unit gets its first one by being leased. */
+/** The `seen` texts as the call takes them. An empty lease rent is left out: leasing a unit sets its first one. */
 export const seenOf = ({ leaseRent, ...others }: UnitTexts) => bodyOf(leaseRent ? { leaseRent, ...others } : others)
 
-/** '$2,400/month', or the word that stands for a rent of 0. */
+/** '$2,400/month', or the label of a rent of 0. */
 export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)}/month`)
 
-/** A field's value in a sentence; templates are named by `nameOf`. */
-export function saidOf(field: UnitField, text: string, nameOf: (templateId: string) => string) {
+/** The value of a field for a sentence; `nameOf` returns the name of a template. */
+export function valueText(field: UnitField, text: string, nameOf: (templateId: string) => string) {
   if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
   if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(Number(rentDigits(text)))
@@ -73,6 +73,6 @@ export function saidOf(field: UnitField, text: string, nameOf: (templateId: stri
   return isDay(field) ? dayText(text) : text
 }
 
-/** The tenant as one text; '' without one. */
+/** The company and contact of the tenant; '' without one. */
 export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>
   [tenantCompany, tenantContact].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ import {
 
 type Props = { units: readonly StaffUnit[]; today: string; filter: UnitFilter }
 
-/** Chips that show a part of the units, each with how many those are. */
+/** Chips that filter the units, each with its count. */
 export function UnitFilters(props: Props) {
   const { units, today } = props
   const others = unitsShown(units, statusFilters.at(-1) ?? props.filter, today)
@@ -21,7 +21,7 @@ export function UnitFilters(props: Props) {
       <Chips {...props} label="Status" filters={others.length > 0 ? statusFilters : statusFilters.slice(0, -1)} />
       <Chips {...props} label="Leases" filters={troubleFilters} warns />
       <Chips {...props} label="Starts" filters={upcomingFilters} />
-      <Chips {...props} label="Lease ends within" shownLabel filters={endingFilters} />
+      <Chips {...props} label="Lease ends within" showLabel filters={endingFilters} />
     </div>
   )
 }
@@ -29,17 +29,17 @@ export function UnitFilters(props: Props) {
 type ChipsProps = Props & {
   label: string
   filters: readonly UnitFilter[]
-  /** The label is part of what the chips say. */
-  shownLabel?: boolean
-  /** Whatever these show wants to be put right. */
+  /** The chips need the label to be understood. */
+  showLabel?: boolean
+  /** The units of these filters need attention. */
   warns?: boolean
 }
 
-function Chips({ label, filters, units, today, filter, shownLabel = false, warns = false }: ChipsProps) {
+function Chips({ label, filters, units, today, filter, showLabel = false, warns = false }: ChipsProps) {
   const [, setShown] = useUrlState('show')
   return (
     <fieldset className="chips">
-      <legend className={shownLabel ? '' : 'sr-only'}>{label}</legend>
+      <legend className={showLabel ? '' : 'sr-only'}>{label}</legend>
       {filters.map((one) => {
         const count = unitsShown(units, one, today).length
         return (

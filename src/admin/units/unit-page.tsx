@@ -11,7 +11,7 @@ import type { UnitSaver } from './unit-savers.ts'
 
 const neverPublished = ' (never published)'
 
-/** The template whose sections visitors see on the page of a unit. */
+/** Chooses the template whose sections visitors see on the page of a unit. */
 export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
   const { unit, saver } = props
   const { data, isError } = useApiQuery(listTemplates)
@@ -37,14 +37,14 @@ export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
 }
 
 function Hint({ chosen, template }: { chosen: string; template: TemplateSummary | undefined }) {
-  if (chosen === '') return 'The sections of a template can stand on the page of this unit.'
+  if (chosen === '') return 'The page of this unit can show the sections of a template.'
   if (!template) return 'Visitors see nothing of it.'
   const builder = address(staffPages['page-builder'], { params: { id: template.id } })
   return (
     <>
       {template.publishedAt === null
         ? 'Visitors see nothing of it until it is published: '
-        : 'Visitors see it as it was published last: '}
+        : 'Visitors see its last published version: '}
       <StaffLink href={builder} className="link">
         open in the page builder
       </StaffLink>

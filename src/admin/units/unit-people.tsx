@@ -9,7 +9,7 @@ import { monthlyRentText } from './unit-fields.ts'
 
 const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
 
-/** Open leads that a free unit fits, and why; a unit that was just freed shows them unasked. */
+/** The open leads that a free unit fits, and why; expanded for a unit that has just become free. */
 export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
   return (
     <Disclosure title="Leads that fit" asked={freed}>
@@ -45,7 +45,7 @@ function Fitting({ unitId }: { unitId: number }) {
   )
 }
 
-/** Who had the unit before. */
+/** The earlier tenancies of a unit. */
 export const PastTenants = ({ unitId }: { unitId: number }) => (
   <Disclosure title="Past tenants">
     <Past unitId={unitId} />
@@ -59,7 +59,7 @@ function Past({ unitId }: { unitId: number }) {
       {(all) => {
         const past = all.filter(({ endedAt }) => endedAt !== null)
         return past.length === 0 ? (
-          <p>Nobody has had this unit before.</p>
+          <p>This unit has had no tenants.</p>
         ) : (
           <ol>
             {past.map((tenancy) => (

@@ -3,71 +3,70 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { runMutation, invalidateCalls, errorMessage } from '#client/query.ts'
+import { hasStatus } from '#client/send.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
 
-type Make = (now: readonly Photo[]) => readonly Photo[]
+type Change = (photos: readonly Photo[]) => readonly Photo[]
 
-/** How often a change is made anew of what somebody else has changed meanwhile. */
-const tries = 5
+/** How often a change is applied again to photos that another user has changed meanwhile. */
+const maxAttempts = 5
 
-/** The photos as they will be once every change has arrived; one follows the other, each made of what is stored by then. */
+/** The photos of a unit with all pending changes; these are saved one after the other, each applied to what is stored then. */
 export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   const client = useQueryClient()
   const canEdit = usePermission('change business data')
-  const [answered, setAnswered] = useState(unit)
-  const [onTheirWay, setOnTheirWay] = useState<readonly Make[]>([])
-  const turn = useRef(Promise.resolve())
-  const listKey = keyOf(listStaffUnits)
-  const newest = answered.id === unit.id && answered.updatedAt > unit.updatedAt ? answered : unit
+  const [saved, setSaved] = useState(unit)
+  const [pending, setPending] = useState<readonly Change[]>([])
+  const queue = useRef(Promise.resolve())
+  const newest = saved.id === unit.id && saved.updatedAt > unit.updatedAt ? saved : unit
 
-  async function store(make: Make, left = tries): Promise<StaffUnit> {
-    const now = client.getQueryData<StaffUnit[]>(listKey)?.find(({ id }) => id === unit.id) ?? unit
-    const sent = {
-      params: { id: unit.id },
-      body: { photos: [...make(now.photos)] },
-      headers: { 'if-match': now.updatedAt },
-    }
+  async function store(change: Change, attempt = 1): Promise<StaffUnit> {
+    const { photos, updatedAt } = cachedUnit(client, unit.id) ?? unit
+    const headers = { 'if-match': updatedAt }
     try {
-      return await runMutation(client, updateUnit, sent)
+      return await runMutation(client, updateUnit, {
+        params: { id: unit.id },
+        body: { photos: [...change(photos)] },
+        headers,
+      })
     } catch (error) {
-      if (!wasChangedMeanwhile(error) || left === 1) throw error
+      if (!wasChangedMeanwhile(error) || attempt === maxAttempts) throw error
       await invalidateCalls(client, [listStaffUnits])
-      return store(make, left - 1)
+      return store(change, attempt + 1)
     }
   }
 
-  async function save(make: Make, what: PhotoChange) {
+  async function save(change: Change, kind: PhotoChange) {
     try {
-      const stored = await store(make)
-      await client.cancelQueries({ queryKey: listKey })
-      client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === stored.id ? stored : one)))
-      setAnswered(stored)
+      const stored = await store(change)
+      await replaceCachedUnit(client, stored)
+      setSaved(stored)
       void invalidateCalls(client, [listUnitHistory, listHistory])
-      // What says that a photo was removed brings it back, and must not be hidden.
-      if (what !== 'removed') {
-        showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${what}.` })
+      // The toast that offers to undo a removal stays.
+      if (kind !== 'removed') {
+        showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${kind}.` })
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return
+      if (hasStatus(error, 401)) return
       showToast({ title: errorMessage(error), description: `${unit.unitNumber} was not saved.`, tone: 'error' })
     } finally {
-      setOnTheirWay((all) => all.filter((one) => one !== make))
+      setPending((changes) => changes.filter((one) => one !== change))
     }
   }
 
   return (
     <PhotosField
       firstIsShown="the quick view"
-      photos={onTheirWay.reduce((photos, make) => make(photos), newest.photos as readonly Photo[])}
+      photos={pending.reduce((photos, change) => change(photos), newest.photos as readonly Photo[])}
       disabled={!canEdit}
-      onChange={(make, what) => {
-        setOnTheirWay((all) => [...all, make])
-        turn.current = turn.current.then(() => save(make, what))
+      onChange={(change, kind) => {
+        setPending((changes) => [...changes, change])
+        queue.current = queue.current.then(() => save(change, kind))
       }}
     />
   )

@@ -2,154 +2,168 @@ import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
-import { createStore } from '#client/store.ts'
+import { hasStatus } from '#client/send.ts'
+import { createStore, type Store } from '#client/store.ts'
 import { listHistory, listUnitHistory } from '#contract/history.ts'
 import { readToday } from '#contract/leads.ts'
 import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
 import { listFittingLeads, listLeasesEnding, listUnitTenancies } from '#contract/tenancies.ts'
 import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { createSaver, type Kept, type Saved, type Saver, type Saving, type Sending } from './saving.ts'
+import { type Draft, type Saved, Saver, type SaveRequest, type Saving, type Unsaved } from './saving.ts'
 import {
   bodyOf,
   isSame,
-  saidOf,
   seenOf,
   textOf,
   type UnitField,
   type UnitTexts,
   unitFields,
-  whyWrong,
+  validate,
+  valueText,
 } from './unit-fields.ts'
+import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
 
-/** What of a unit is on its way, so that it is shown already, and whether anything of it was not saved. */
+/** The texts of a unit that are being saved, which the list shows already, and whether some were not saved. */
 export type Pending = { texts: UnitTexts; notSaved: boolean }
 
 export type UnitSaver = Saver<UnitField>
 
-/** Everything else that tells of units and is old once one has changed. */
-const tellOfUnits = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]
+/** What else a change of a unit makes stale. */
+const dependentCalls = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]
 
 const draftOf = (id: number) => `edit of unit ${id}`
 
 /** The savers of all units; each goes on when its dialog has closed. */
-export function createUnitSavers(client: QueryClient) {
-  const pending = createStore<ReadonlyMap<number, Pending>>(new Map())
-  const savers = new Map<number, UnitSaver>()
-  const listKey = keyOf(listStaffUnits)
-  const unitOf = (id: number) => client.getQueryData<StaffUnit[]>(listKey)?.find((unit) => unit.id === id)
+export class UnitSavers {
+  readonly pending: Store<ReadonlyMap<number, Pending>> = createStore<ReadonlyMap<number, Pending>>(new Map())
+  readonly #client: QueryClient
+  readonly #savers = new Map<number, UnitSaver>()
 
-  const templates = () => client.getQueryData<TemplateSummary[]>(keyOf(listTemplates))
-  const templateName = (id: string) => templates()?.find((one) => String(one.id) === id)?.name ?? 'another one'
-
-  async function save(id: number, { texts, seen, undoes }: Sending<UnitField>) {
-    const undoesStatus = undoes && texts.status !== undefined ? { undoesStatus: true } : {}
-    const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
-    const unit = await runMutation(client, updateUnit, { params: { id }, body, keepalive: true }).catch(
-      async (error) => {
-        // Both values are shown, so the other one has to be there.
-        if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: listKey })
-        throw error
-      },
-    )
-    // A list that was asked for before this change must not come after it.
-    await client.cancelQueries({ queryKey: listKey })
-    client.setQueryData<StaffUnit[]>(listKey, (units) => units?.map((one) => (one.id === id ? unit : one)))
-    void invalidateCalls(client, tellOfUnits)
+  constructor(client: QueryClient) {
+    this.#client = client
   }
 
-  function start(id: number) {
-    const nameOf = () => unitOf(id)?.unitNumber ?? ''
-    const saver: UnitSaver = createSaver<UnitField>({
-      stored: (field) => {
-        const unit = unitOf(id)
-        return unit ? textOf(unit, field) : ''
-      },
-      same: isSame,
-      whyWrong,
-      save: (sending) => save(id, sending),
-      refusal: (error) => (error instanceof ApiError && error.status === 400 ? errorMessage(error) : undefined),
-      conflicts: (error) =>
-        wasChangedMeanwhile(error) && error instanceof ApiError
-          ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
-          : undefined,
-      onSaved: (saved) => notifySaved({ saver, unitNumber: nameOf(), templateName }, saved),
-      onNotSaved: (error) => {
-        const status = error instanceof ApiError ? error.status : undefined
-        // That the session has ended is said by the session; what was typed waits as a draft.
-        if (status === 401) return
-        if (wasChangedMeanwhile(error)) return notifyConflict({ saver, unitNumber: nameOf(), templateName })
-        showToast({ title: errorMessage(error), description: `${nameOf()} was not saved.`, tone: 'error' })
-        if (status !== 400) void invalidateCalls(client, [listStaffUnits])
-      },
-    })
-    saver.restore(JSON.parse(readDraft(draftOf(id)) ?? '{}'))
-    const follow = () => {
-      const { kept, pending: one } = inWords(saver.store.read())
-      keepDraft(draftOf(id), kept && JSON.stringify(kept))
-      pending.set(new Map(pending.read()).set(id, one))
-    }
-    saver.store.subscribe(follow)
-    follow()
-    savers.set(id, saver)
+  /** The saver of a unit, which takes up the unsaved texts of an earlier page. */
+  of(id: number) {
+    const saver = this.#savers.get(id) ?? this.#create(id)
+    this.#savers.set(id, saver)
     return saver
   }
 
-  return {
-    pending,
-    of: (id: number) => savers.get(id) ?? start(id),
-    /** Takes up what was typed before the page was loaded and has not been saved. */
-    takeUp(units: readonly StaffUnit[]) {
-      for (const { id } of units) if (!savers.has(id) && readDraft(draftOf(id)) !== null) start(id)
-    },
-    flush() {
-      for (const saver of savers.values()) saver.flush()
-    },
-    flushAtOnce() {
-      for (const saver of savers.values()) saver.flushAtOnce()
-    },
+  /** Shows which units have unsaved texts of an earlier page. */
+  restoreDrafts(units: readonly StaffUnit[]) {
+    for (const { id } of units) if (readDraft(draftOf(id)) !== null) this.of(id)
+  }
+
+  flush() {
+    for (const saver of this.#savers.values()) saver.flush()
+  }
+
+  flushAtOnce() {
+    for (const saver of this.#savers.values()) saver.flushAtOnce()
+  }
+
+  #create(id: number) {
+    const saver: UnitSaver = new Saver<UnitField>({
+      stored: (field) => {
+        const unit = cachedUnit(this.#client, id)
+        return unit ? textOf(unit, field) : ''
+      },
+      isSame,
+      validate,
+      save: (request) => this.#save(id, request),
+      refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
+      conflicts: (error) =>
+        wasChangedMeanwhile(error)
+          ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
+          : undefined,
+      onSaved: (saved) => this.#notifySaved(id, saver, saved),
+      onNotSaved: (error) => this.#notifyNotSaved(id, saver, error),
+    })
+    saver.restore(JSON.parse(readDraft(draftOf(id)) ?? '{}'))
+    this.#publish(id, saver)
+    saver.store.subscribe(() => this.#publish(id, saver))
+    return saver
+  }
+
+  async #save(id: number, { texts, seen, isUndo }: SaveRequest<UnitField>) {
+    const undoesStatus = isUndo && texts.status !== undefined ? { undoesStatus: true } : {}
+    const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
+    const sent = { params: { id }, body, keepalive: true }
+    const unit = await runMutation(this.#client, updateUnit, sent).catch(async (error) => {
+      // The dialog shows both values, so the other one is fetched first.
+      if (wasChangedMeanwhile(error)) await this.#client.refetchQueries({ queryKey: keyOf(listStaffUnits) })
+      throw error
+    })
+    await replaceCachedUnit(this.#client, unit)
+    void invalidateCalls(this.#client, dependentCalls)
+  }
+
+  /** Makes the state of a saver the unit's draft and pending texts. */
+  #publish(id: number, saver: UnitSaver) {
+    const saving = saver.store.read()
+    const draft = draftIn(saving)
+    keepDraft(draftOf(id), draft && JSON.stringify(draft))
+    this.pending.set(new Map(this.pending.read()).set(id, pendingIn(saving)))
+  }
+
+  #notifySaved(id: number, saver: UnitSaver, { field, from, to, isUndo }: Saved<UnitField>) {
+    const name = `${this.#unitNumber(id)}: ${unitFields[field]}`
+    const value = this.#valueText(field, to)
+    showToast({
+      title: 'Unit updated successfully',
+      description: isUndo ? `${name} is ${value} again.` : `${name} is now ${value}.`,
+      action: isUndo ? undefined : { label: 'Undo', run: () => saver.put(field, from, { isUndo: true }) },
+    })
+  }
+
+  #notifyNotSaved(id: number, saver: UnitSaver, error: unknown) {
+    // The session announces its own end; the draft outlives it.
+    if (hasStatus(error, 401)) return
+    if (wasChangedMeanwhile(error)) return this.#notifyConflict(id, saver)
+    showToast({ title: errorMessage(error), description: `${this.#unitNumber(id)} was not saved.`, tone: 'error' })
+    if (!hasStatus(error, 400)) void invalidateCalls(this.#client, [listStaffUnits])
+  }
+
+  /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
+  #notifyConflict(id: number, saver: UnitSaver) {
+    const [conflict] = entriesOf(saver.store.read()).filter(([, { phase }]) => phase === 'conflict')
+    if (!conflict) return
+    const [field, { text, message = '' }] = conflict
+    showToast({
+      title: `${this.#unitNumber(id)}: your ${unitFields[field]} was not saved`,
+      description: message,
+      tone: 'error',
+      action: { label: `Use ${this.#valueText(field, text)}`, run: () => saver.decide(field, 'own') },
+    })
+  }
+
+  #unitNumber(id: number) {
+    return cachedUnit(this.#client, id)?.unitNumber ?? ''
+  }
+
+  #valueText(field: UnitField, text: string) {
+    const templates = this.#client.getQueryData<TemplateSummary[]>(keyOf(listTemplates))
+    return valueText(field, text, (id) => templates?.find((one) => String(one.id) === id)?.name ?? 'another one')
   }
 }
 
-const unsavedPhases = new Set(['wrong', 'refused', 'conflict', 'failed'])
+const entriesOf = ({ unsaved }: Saving<UnitField>) => Object.entries(unsaved) as [UnitField, Unsaved][]
 
-function inWords({ unsaved }: Saving<UnitField>) {
-  const entries = Object.entries(unsaved)
-  const onItsWay = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
-  const textsOf = (some: typeof entries): UnitTexts =>
-    Object.fromEntries(some.map(([field, { text }]) => [field, text]))
-  const kept: Kept<UnitField> = Object.fromEntries(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
+function draftIn(saving: Saving<UnitField>): Draft<UnitField> | null {
+  const entries = entriesOf(saving)
+  if (entries.length === 0) return null
+  return Object.fromEntries(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
+}
+
+const unsavedPhases = new Set(['invalid', 'refused', 'conflict', 'failed'])
+
+function pendingIn(saving: Saving<UnitField>): Pending {
+  const entries = entriesOf(saving)
+  const beingSaved = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
   return {
-    kept: entries.length > 0 ? kept : null,
-    pending: {
-      texts: textsOf(onItsWay),
-      notSaved: entries.some(([, { phase }]) => unsavedPhases.has(phase)),
-    },
+    texts: Object.fromEntries(beingSaved.map(([field, { text }]) => [field, text])),
+    notSaved: entries.some(([, { phase }]) => unsavedPhases.has(phase)),
   }
-}
-
-type Notice = { saver: UnitSaver; unitNumber: string; templateName: (id: string) => string }
-
-/** The dialog shows both values too; it may be closed already. */
-function notifyConflict({ saver, unitNumber, templateName }: Notice) {
-  const [found] = Object.entries(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
-  if (!found) return
-  const [field, { text, message = '' }] = found as [UnitField, (typeof found)[1]]
-  showToast({
-    title: `${unitNumber}: your ${unitFields[field]} was not saved`,
-    description: message,
-    tone: 'error',
-    action: { label: `Use ${saidOf(field, text, templateName)}`, run: () => saver.decide(field, 'own') },
-  })
-}
-
-function notifySaved({ saver, unitNumber, templateName }: Notice, { field, from, to, undid }: Saved<UnitField>) {
-  const what = `${unitNumber}: ${unitFields[field]} is`
-  const said = saidOf(field, to, templateName)
-  showToast({
-    title: 'Unit updated successfully',
-    description: undid ? `${what} ${said} again.` : `${what} now ${said}.`,
-    action: undid ? undefined : { label: 'Undo', run: () => saver.put(field, from, { undoes: true }) },
-  })
 }

@@ -10,20 +10,20 @@ type Props = { units: readonly StaffUnit[]; today: string; pointed: string | und
 const maxEndings = 3
 
 /**
- * What is to be known of the bay that is pointed at, else which leases end next. It is for the eye: bays are called by the
- * same, and the table has it all. All of it has its place, and one is seen: a table that moved as the pointer comes to a
- * row would be missed.
+ * The facts of the hovered bay, else the leases that end next. It is hidden from assistive technology: the names of the
+ * bays and the table have the same facts. All summaries take up space and one is visible, so that the table below does not
+ * move under the pointer.
  */
 export function UnitSummary({ units, today, pointed }: Props) {
   const unit = units.find(({ unitNumber }) => unitNumber === pointed)
-  const seen = (is: boolean) => (is ? 'unit-summary-seen' : undefined)
+  const visibleIf = (visible: boolean) => (visible ? 'unit-summary-seen' : undefined)
   return (
     <div className="unit-summary" aria-hidden="true">
-      <div className={seen(!unit)}>
+      <div className={visibleIf(!unit)}>
         <NextEndings units={units} today={today} />
       </div>
       {units.map((one) => (
-        <div key={one.id} className={seen(one === unit)}>
+        <div key={one.id} className={visibleIf(one === unit)}>
           <Facts unit={one} today={today} />
         </div>
       ))}

@@ -2,7 +2,7 @@ import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases.labels
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, unitStatuses } from '#contract/units.constants.ts'
 
-/** A part of the units that a chip shows; its name stands in the address. */
+/** A filter of the units; the address has its name. */
 export type UnitFilter = { name: string; label: string; has: (unit: StaffUnit, today: string) => boolean }
 
 const isNamed = (status: string) => unitStatuses.some((name) => name === status)
@@ -22,7 +22,7 @@ export const statusFilters: readonly UnitFilter[] = [
 const daysToEnd = (unit: StaffUnit, today: string) =>
   leaseWarnings(unit, today).find((warning) => warning.kind === 'ends')?.days
 
-/** What has gone wrong with a lease. */
+/** Units whose lease needs attention. */
 export const troubleFilters: readonly UnitFilter[] = [
   { name: 'ended', label: 'Lease ended', has: (unit, today) => (daysToEnd(unit, today) ?? 0) < 0 },
   {
@@ -32,7 +32,7 @@ export const troubleFilters: readonly UnitFilter[] = [
   },
 ]
 
-/** Signed and not started yet. */
+/** Leases that are signed and have not started. */
 export const upcomingFilters: readonly UnitFilter[] = [
   {
     name: 'upcoming',
@@ -41,7 +41,7 @@ export const upcomingFilters: readonly UnitFilter[] = [
   },
 ]
 
-/** What comes next; a longer reach has the shorter ones in it, as an office counts who is to be called. */
+/** Leases that end within a number of days; a longer period includes the shorter ones. */
 export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => ({
   name: String(reach),
   label: `${reach} days`,
@@ -51,7 +51,7 @@ export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => 
   },
 }))
 
-/** The filter that an address names; all units when it names none. */
+/** The filter of this name; all units without one. */
 export const filterNamed = (name: string) =>
   [...statusFilters, ...troubleFilters, ...upcomingFilters, ...endingFilters].find((filter) => filter.name === name) ??
   allUnits

@@ -11,12 +11,12 @@ import { monthlyRentText, tenantText } from './unit-fields.ts'
 type Props = {
   units: readonly StaffUnit[]
   today: string
-  /** The number of the unit that is pointed at, here or in the table. */
+  /** The number of the hovered unit, on the plan or in the table. */
   pointed: string | undefined
   onPoint: (unitNumber: string | undefined) => void
 }
 
-/** The live site plan of the public pages, with who is in which unit and until when; a bay opens its unit. */
+/** The site plan of the public pages, with tenants and lease ends; a bay opens its unit. */
 export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
   const { road } = usePark()
   const [, navigate] = useLocation()

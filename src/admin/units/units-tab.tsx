@@ -13,7 +13,7 @@ import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { useToday, useUnits } from './use-units.ts'
 
-/** The units of the park: the plan, what there is to look at, and the table; each unit opens in a dialog. */
+/** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {
   const { query, savers } = useUnits()
   const today = useToday()

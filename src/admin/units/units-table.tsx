@@ -76,7 +76,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
       onPoint={(unit) => onPoint(unit?.unitNumber)}
       selected={({ unitNumber }) => unitNumber === pointed}
       empty={
-        <Empty message="No unit is like that now.">
+        <Empty message="No unit matches this filter.">
           <Button variant="outline" onClick={onClear}>
             Show all units
           </Button>

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#client/store.ts'
 import { dayIn } from '#contract/leases.labels.ts'
 import { listStaffUnits } from '#contract/units.ts'
 import { unitWith } from './unit-fields.ts'
-import { createUnitSavers } from './unit-savers.ts'
+import { UnitSavers } from './unit-savers.ts'
 
-/** All units as they will be once everything on its way has arrived, and what saves them. */
+/** All units with the texts that are being saved, and their savers. */
 export function useUnits() {
   const client = useQueryClient()
-  const [savers] = useState(() => createUnitSavers(client))
+  const [savers] = useState(() => new UnitSavers(client))
   const query = useApiQuery(listStaffUnits)
   const pending = useStore(savers.pending, (all) => all)
   const stored = query.data
 
   useEffect(() => {
-    if (stored) savers.takeUp(stored)
+    if (stored) savers.restoreDrafts(stored)
   }, [savers, stored])
   useEffect(() => {
     const leave = () => savers.flushAtOnce()
@@ -42,13 +42,13 @@ export function useUnits() {
   return { query: { ...query, data }, savers }
 }
 
-/** The day in the park, also once it has become another one. */
+/** The day in the park; it changes at midnight. */
 export function useToday() {
   const { timeZone } = usePark()
-  const [today, setToday] = useState(() => dayIn(timeZone, new Date()))
-  useEffect(() => {
-    const ticking = setInterval(() => setToday(dayIn(timeZone, new Date())), 60_000)
-    return () => clearInterval(ticking)
-  }, [timeZone])
-  return today
+  return useSyncExternalStore(everyMinute, () => dayIn(timeZone, new Date()))
+}
+
+function everyMinute(onTick: () => void) {
+  const timer = setInterval(onTick, 60_000)
+  return () => clearInterval(timer)
 }

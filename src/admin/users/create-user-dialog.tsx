@@ -1,9 +1,7 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { errorMessage, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { createUser, listUsers } from '#contract/users.ts'
 import { Field } from '#ui/field.tsx'
@@ -12,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
 
-/** Creates a user, who signs in with a temporary password at first. The password is never kept as a draft. */
+/** Creates a user with a temporary password, which no draft contains. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = useApiMutation(createUser, { invalidates: [listUsers] })
   const form = useSchemaForm(createUser.body, {
@@ -22,22 +20,12 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     role: 'admin',
     temporaryPassword: '',
   })
-  const { register, setError, formState } = form
+  const { register, formState } = form
   const { errors } = formState
 
   const save = async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
-    try {
-      await create.mutateAsync({ body })
-      showToast({ title: 'User created successfully with temporary password' })
-    } catch (error) {
-      const fields = ['email', 'firstName', 'lastName', 'role', 'temporaryPassword'] as const
-      showIssues(error, setError, fields)
-      showToast({
-        title: errorMessage(error, error instanceof ApiError ? 'Failed to create user' : undefined),
-        tone: 'error',
-      })
-      throw error
-    }
+    await create.mutateAsync({ body })
+    showToast({ title: 'User created successfully with temporary password' })
   }
 
   return (
@@ -49,6 +37,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       save="Create User"
       saving="Creating..."
       onSave={save}
+      failure={{ fallback: 'Failed to create user', alwaysToast: true }}
       onClose={onClose}
     >
       <Field label="Email Address *" required error={errors.email?.message}>

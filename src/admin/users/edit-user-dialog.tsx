@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { readSessionUser } from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
@@ -21,53 +21,46 @@ const valuesOf = ({ firstName, lastName, role, updatedAt }: AdminUser): UserForm
   updatedAt,
 })
 
-/** What the dialog shows of a person, as people read it. */
+/** The fields of the dialog as text. */
 const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
   { label: 'First Name', now: firstName ?? '' },
   { label: 'Last Name', now: lastName ?? '' },
   { label: 'Role', now: roleLabels[role] },
 ]
 
-/** Changes a name, and by the owner a role; what changed meanwhile is refused and what was typed stays. */
+/** Changes a name, and for super admins a role. A conflict keeps what was typed. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
   const update = useApiMutation(updateUser, {
-    // One's own name stands in the greeting, too.
+    // The greeting shows the own name.
     invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
   })
   const changesRoles = usePermission('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
-  const { register, reset, setError, setValue, formState } = form
+  const { register, reset, setValue, formState } = form
   const { errors } = formState
   const users = useApiQuery(listUsers)
   const [outdated, setOutdated] = useState(false)
   const [opened, setOpened] = useState(user)
 
-  // The list hears of the change by itself; the form goes on from what it was opened with.
+  // The list is refreshed by itself; the form stays based on the version that it was opened with.
   const stored = users.data?.find(({ id }) => id === user.id) ?? opened
   const changed = fieldsOf(stored).filter(({ now }, place) => now !== fieldsOf(opened)[place]?.now)
 
   const save = async ({ role, updatedAt, ...names }: UserForm) => {
     setOutdated(false)
-    try {
-      await update.mutateAsync({
-        params: { id: user.id },
-        body: changesRoles ? { ...names, role } : names,
-        headers: { 'if-match': updatedAt },
-      })
-      showToast({ title: 'User updated successfully' })
-    } catch (error) {
-      showIssues(error, setError, ['firstName', 'lastName', 'role'])
-      if (wasChangedMeanwhile(error)) setOutdated(true)
-      else showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    await update.mutateAsync({
+      params: { id: user.id },
+      body: changesRoles ? { ...names, role } : names,
+      headers: { 'if-match': updatedAt },
+    })
+    showToast({ title: 'User updated successfully' })
   }
 
-  /** Takes over what is stored now; with `keep` only where nothing was typed. */
-  const readAnew = async (keep: boolean) => {
+  /** Resets the form to what is stored now; with `keep`, only the fields that were not edited. */
+  const reload = async (keep: boolean) => {
     const { data, error } = await users.refetch()
-    if (error) return showToast({ title: errorMessage(error), tone: 'error' })
+    if (error) return handleFailure(error)
     const current = data?.find(({ id }) => id === user.id)
     if (!current) return
     reset(valuesOf(current), { keepDirtyValues: keep })
@@ -84,9 +77,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       save="Save Changes"
       saving="Saving..."
       onSave={save}
+      failure={{ alwaysToast: true }}
+      onConflict={() => setOutdated(true)}
       onClose={onClose}
     >
-      {outdated && <ChangedMeanwhile fields={changed} onLoad={() => readAnew(false)} onKeep={() => readAnew(true)} />}
+      {outdated && <ChangedMeanwhile fields={changed} onLoad={() => reload(false)} onKeep={() => reload(true)} />}
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>

@@ -4,10 +4,11 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { EmailText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ const tones = { super_admin: 'tbd', admin: 'other', viewer: 'other' } as const
 
 const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
 
-/** Everybody who can sign in. */
+/** All users of the staff area. */
 export function UsersTab() {
   const users = useApiQuery(listUsers)
   const creates = usePermission('create users')
@@ -29,7 +30,7 @@ export function UsersTab() {
   const changesOthers = usePermission('change other users')
   const me = useUser()
   const [open, setOpen] = useUrlState('user')
-  const [leaving, setLeaving] = useState<AdminUser>()
+  const [toDelete, setToDelete] = useState<AdminUser>()
   const edited = users.data?.find(({ id }) => String(id) === open)
   const close = () => setOpen(null)
 
@@ -61,7 +62,7 @@ export function UsersTab() {
             Edit
           </AllowedButton>
           {deletes && user.id !== me.id && (
-            <Button variant="quiet" aria-label={`Delete ${user.email}`} onClick={() => setLeaving(user)}>
+            <Button variant="quiet" aria-label={`Delete ${user.email}`} onClick={() => setToDelete(user)}>
               Delete
             </Button>
           )}
@@ -94,12 +95,12 @@ export function UsersTab() {
       {edited && (edited.id === me.id || changesOthers) && (
         <EditUserDialog key={edited.id} user={edited} onClose={close} />
       )}
-      {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />}
+      {toDelete && <DeleteUser user={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   )
 }
 
-/** That somebody still signs in with a password that others know, or no longer can. */
+/** Until when a temporary password, which another user knows, is valid. */
 function TemporaryPassword({ until }: { until: string | null }) {
   const [now] = useState(Date.now)
   if (until === null) return null
@@ -119,7 +120,7 @@ function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void })
       { params: { id: user.id } },
       {
         onSuccess: () => showToast({ title: 'User deleted successfully' }),
-        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
+        onError: (error) => handleFailure(error),
         onSettled: onClose,
       },
     )

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { useWindowEvent } from '#admin/use-window-event.ts'
+import { useInvalidateCalls } from '#client/query.ts'
+import { send } from '#client/send.ts'
+import { listTemplates, readPropertyTemplate, readTemplate, type Template } from '#contract/templates.ts'
+import { createEditor, type Editor, noSteps, type Steps } from './editor.ts'
+
+/** Opens the editor of a template and refreshes it after changes of other users and when the window gets the focus. */
+export function useEditor(template: Template) {
+  const [editor] = useState(() => openEditor(template))
+  // A failed refresh changes nothing; the next focus repeats it.
+  const refresh = () => void editor.refresh().catch(() => undefined)
+  useWindowEvent('focus', refresh)
+
+  const showVersion = useEffectEvent((updatedAt: string) => {
+    if (updatedAt !== editor.store.read().template.updatedAt) refresh()
+  })
+  useEffect(() => showVersion(template.updatedAt), [template.updatedAt])
+
+  // The editor bypasses the query cache, which is stale once it closes.
+  const invalidateCalls = useInvalidateCalls()
+  const invalidate = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
+  useEffect(() => () => invalidate(), [])
+  return editor
+}
+
+/** Opens an editor whose steps survive a reload. */
+function openEditor(template: Template) {
+  const editor = createEditor(template, send, readSteps(template))
+  editor.store.subscribe(() => keepSteps(editor))
+  return editor
+}
+
+const draftOf = ({ id }: Template) => `undo steps of template ${id}`
+
+type StepsDraft = Steps & { updatedAt: string }
+
+/** The steps of an earlier page; none if the template has changed since. */
+function readSteps(template: Template): Steps {
+  const draft: StepsDraft | null = JSON.parse(readDraft(draftOf(template)) ?? 'null')
+  return draft?.updatedAt === template.updatedAt ? { past: draft.past, future: draft.future } : noSteps
+}
+
+function keepSteps({ store }: Editor) {
+  const { template, past, future, saved } = store.read()
+  if (saved !== 'saved') return
+  const draft: StepsDraft = { updatedAt: template.updatedAt, past, future }
+  keepDraft(draftOf(template), JSON.stringify(draft))
+}

@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorMessage } from '#client/query.ts'
+import { ApiError, hasStatus } from '#client/send.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { wasChangedMeanwhile } from './changed-meanwhile.tsx'
+import { FieldErrors, showFormIssues } from './form-errors.ts'
+
+export type FailureOptions = {
+  /** Handles a change of a row that another user has changed since it was read (412), in place of the toast. */
+  onConflict?: ((error: ApiError) => unknown) | undefined
+  /** The title of the toast, over the message; without it the message is the title. */
+  title?: string | undefined
+  /** The message for an error response that has none. */
+  fallback?: string | undefined
+  /** Shows the toast even where a field of the form shows the message. */
+  alwaysToast?: boolean
+  /** The call works without a session: a 401 is a failure like others. */
+  ownSignOut?: boolean
+  /** Shows the failure in place of the toast; `shown` if a field of the form shows it already. */
+  notify?: ((error: unknown, shown: boolean) => unknown) | undefined
+  /** The field of the form that shows an issue of the call, where it has another name. */
+  fieldOf?: (path: string) => string
+}
+
+/**
+ * The one path of a failed mutation: issues go to the fields of the form, an ended session announces itself, a conflict
+ * goes to `onConflict`, and anything else (refused, unavailable, offline) to a toast.
+ */
+export function handleFailure<Values extends FieldValues>(
+  error: unknown,
+  {
+    form,
+    onConflict,
+    title,
+    fallback,
+    alwaysToast = false,
+    ownSignOut = false,
+    notify,
+    fieldOf,
+  }: FailureOptions & { form?: Pick<UseFormReturn<Values>, 'setError' | 'getValues'> } = {},
+): unknown {
+  const shown = form !== undefined && showFormIssues(error, form, fieldOf)
+  if (error instanceof FieldErrors || (!ownSignOut && hasStatus(error, 401))) return undefined
+  if (onConflict && wasChangedMeanwhile(error)) return onConflict(error)
+  if (notify) return notify(error, shown)
+  if (shown && !alwaysToast) return undefined
+  const message = errorMessage(error, error instanceof ApiError ? fallback : undefined)
+  return showToast(
+    title === undefined ? { title: message, tone: 'error' } : { title, description: message, tone: 'error' },
+  )
+}
+
+/** The submit handler of a form: saves values that are valid, and handles the failure if that fails. */
+export function submitHandler<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  save: (values: Out) => Promise<unknown>,
+  options: FailureOptions = {},
+) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values)
+    } catch (error) {
+      await handleFailure(error, { form, ...options })
+    }
+  })
+  return (event: FormEvent) => void submit(event)
+}

@@ -1,0 +1,48 @@
+import { isRefused, send } from '#client/send.ts'
+import { createSection, createTemplate, type GalleryImage, readTemplate } from '#contract/templates.ts'
+import type { GeneratedTemplate } from './generate.ts'
+
+/** What is stored of a generated template. */
+export type StoredTemplate = { id: number; missingSections: number }
+
+type Options = {
+  /** The template of an earlier call that failed: this one adds the sections that are missing. */
+  id: number | undefined
+  /** Uploads the images of the gallery. */
+  uploadImages: () => Promise<GalleryImage[]>
+  onProgress: (stored: StoredTemplate) => void
+}
+
+const maxAttempts = 3
+
+/** Stores a generated template with its sections and returns its id. */
+export async function storeTemplate(template: GeneratedTemplate, { id: storedId, ...options }: Options) {
+  const { name, description, sections } = template
+  const id = storedId ?? (await send(createTemplate, { body: { name, description } })).id
+  options.onProgress({ id, missingSections: sections.length })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await addMissingSections(id, sections, options)
+      return id
+    } catch (error) {
+      if (isRefused(error) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+/** Adds the missing sections. It reads the stored ones first: a section whose response was lost is stored. */
+async function addMissingSections(
+  id: number,
+  sections: GeneratedTemplate['sections'],
+  { uploadImages, onProgress }: Omit<Options, 'id'>,
+) {
+  const stored = await send(readTemplate, { params: { id } })
+  const storedOrders = new Set(stored.sections.map(({ order }) => order))
+  const missing = sections.filter(({ order }) => !storedOrders.has(order ?? 0))
+  for (const [added, section] of missing.entries()) {
+    onProgress({ id, missingSections: missing.length - added })
+    const content = section.type === 'gallery' ? { images: await uploadImages() } : section.content
+    await send(createSection, { body: { templateId: id, settings: {}, ...section, content } })
+  }
+  onProgress({ id, missingSections: 0 })
+}
