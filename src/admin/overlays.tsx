@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { overlay } from './parts/overlay.ts'

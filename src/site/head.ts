@@ -1,4 +1,4 @@
-import type { Resource } from '#client/resource.ts'
+import type { Resource } from './resource.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.constants.ts'

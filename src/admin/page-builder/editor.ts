@@ -1,5 +1,5 @@
 import { ApiError, type Sent } from '#client/send.ts'
-import { createStore } from '#client/store.ts'
+import { createStore } from '#ui/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import {
   createTemplateSection,

@@ -2,7 +2,7 @@ import { commandKey } from '#admin/parts/command-key.ts'
 import { singleKeys, switchSingleKeys } from '#admin/parts/single-keys.ts'
 import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 type Row = { keys: string[]; does: string }

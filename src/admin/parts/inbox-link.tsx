@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 import { inquiryInbox } from './inquiry-inbox.ts'

@@ -1,5 +1,5 @@
 import { chooseTheme, theme } from '#admin/theme.ts'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { themes } from '#contract/staff-pages.constants.ts'
 import { Select } from '#ui/select.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { inquiryInbox } from './inquiry-inbox.ts'
 
 /** Names the window after the screen, with how many inquiries wait for an answer. */

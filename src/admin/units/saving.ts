@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#client/store.ts'
+import { createStore, type Store } from '#ui/store.ts'
 
 /** How long somebody must pause for what was typed to be saved by itself, in ms. */
 export const typingPause = 800
