@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { whenIdle } from '#client/when-idle.ts'
 import { useStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
@@ -48,14 +49,4 @@ function notifyLoadFailure() {
     description: 'Check your connection and load the page again.',
     tone: 'error',
   })
-}
-
-function whenIdle(what: () => void) {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(what, 2000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(what)
-  return () => cancelIdleCallback(idle)
 }
