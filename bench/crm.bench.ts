@@ -9,7 +9,9 @@ import * as list from '#server/leads/lead-list.queries.ts'
 import { readPark } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
-import { type Bench, fixed, median, progress, type Row, row, spread, whole } from './figures.ts'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/quantile.ts'
+import { type Bench, fixed, progress, spread, whole } from './figures.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { whileTyping } from './typing.ts'
 
@@ -31,13 +33,13 @@ export const run: Bench = async (size) => {
   if (programs === undefined) throw new Error('This benchmark needs PostgreSQL; none is installed here.')
   const cluster = await startCluster(programs)
   const url = cluster.url('postgres')
-  const rows: Row[] = []
+  const figures: Figure[] = []
   for (const count of counts[size]) {
     await fill(url, count)
-    rows.push(...(await measureLists(url, count)))
+    figures.push(...(await measureLists(url, count)))
   }
   await cluster.stop()
-  return rows
+  return figures
 }
 
 async function measureLists(url: string, count: number) {
@@ -45,7 +47,7 @@ async function measureLists(url: string, count: number) {
   const cookie = await claimOwner(product.url)
   const pool = new Pool({ connectionString: url, max: 1 })
   const park = await readPark('park/park.json')
-  const rows: Row[] = []
+  const figures: Figure[] = []
   const asked = await questions(pool, count)
   for (const [name, query] of asked) {
     const statements = await statementsOf(pool, query, park)
@@ -62,33 +64,34 @@ async function measureLists(url: string, count: number) {
       theirs.push(driven)
     }
     const max = bar.times * median(theirs) + bar.more
-    rows.push(
-      row(`${whole(count)} leads, ${name}`, `${fixed(median(ours), 1)} ms`, {
-        reference: `${fixed(median(theirs), 1)} ms, the same SQL by the driver`,
-        ratio: (median(ours) / median(theirs)).toFixed(2),
-        spread: `${spread(ours, 1)}; ${spread(theirs, 1)}`,
-        bar: `at most ${bar.times} × that and ${bar.more} ms: ${fixed(max, 1)} ms`,
-        reached: median(ours) <= max,
-      }),
-    )
+    figures.push({
+      what: `${whole(count)} leads, ${name}`,
+      value: `${fixed(median(ours), 1)} ms`,
+      reference: `${fixed(median(theirs), 1)} ms, the same SQL by the driver`,
+      ratio: (median(ours) / median(theirs)).toFixed(2),
+      spread: `${spread(ours, 1)}; ${spread(theirs, 1)}`,
+      bar: `at most ${bar.times} × that and ${bar.more} ms: ${fixed(max, 1)} ms`,
+      reached: median(ours) <= max,
+    })
     progress()
   }
   const texts = asked.flatMap(([, { search }]) => (search === undefined ? [] : [search]))
-  rows.push(typingRow(count, await whileTyping(product.url, cookie, texts)))
+  figures.push(typingFigure(count, await whileTyping(product.url, cookie, texts)))
   progress()
   // The next list claims the owner's account anew.
   await pool.query('delete from admin_users')
   await pool.end()
   await product.stop()
-  return rows
+  return figures
 }
 
-const typingRow = (count: number, { typed, longTasks, keys }: Awaited<ReturnType<typeof whileTyping>>) =>
-  row(`${whole(count)} leads, ${typed} letters typed into the search`, `${longTasks.length} long tasks`, {
-    spread: `from a key to the picture at most ${whole(Math.max(16, ...keys))} ms`,
-    bar: `none above ${longestTask} ms`,
-    reached: longTasks.every((milliseconds) => milliseconds <= longestTask),
-  })
+const typingFigure = (count: number, { typed, longTasks, keys }: Awaited<ReturnType<typeof whileTyping>>) => ({
+  what: `${whole(count)} leads, ${typed} letters typed into the search`,
+  value: `${longTasks.length} long tasks`,
+  spread: `from a key to the picture at most ${whole(Math.max(16, ...keys))} ms`,
+  bar: `none above ${longestTask} ms`,
+  reached: longTasks.every((milliseconds) => milliseconds <= longestTask),
+})
 
 /** Leads as the sample makes them. The indexes are made when the rows are there, which is many times as quick. */
 async function fill(url: string, count: number) {

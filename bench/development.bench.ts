@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import { copyOfSources, edits, startDevelopment } from '#test/development.ts'
-import { type Bench, fixed, median, progress, type Row, row, spread } from './figures.ts'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/quantile.ts'
+import { type Bench, fixed, progress, spread } from './figures.ts'
 
 const rounds = 5
 /** Most seconds from the command to the first page, and from saving a file to what a browser shows. */
@@ -29,7 +31,11 @@ export const run: Bench = async () => {
   return rows
 }
 
-async function timedEdit({ what, path, save, shown }: (typeof edits)[number], root: string, url: string): Promise<Row> {
+async function timedEdit(
+  { what, path, save, shown }: (typeof edits)[number],
+  root: string,
+  url: string,
+): Promise<Figure> {
   const opened = await openPage(url + path)
   const times: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -54,9 +60,10 @@ async function openPage(url: string) {
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
-const figure = (what: string, times: number[], bar: number) =>
-  row(what, `${fixed(median(times), 2)} s`, {
-    spread: spread(times, 2),
-    bar: `at most ${bar} s`,
-    reached: median(times) <= bar,
-  })
+const figure = (what: string, times: number[], bar: number): Figure => ({
+  what,
+  value: `${fixed(median(times), 2)} s`,
+  spread: spread(times, 2),
+  bar: `at most ${bar} s`,
+  reached: median(times) <= bar,
+})

@@ -1,34 +1,12 @@
-/** How much is measured: the full form takes the longest list of leads too. */
-export type Size = 'usual' | 'full'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/quantile.ts'
 
-/** One line of the table of figures. */
-export type Row = {
-  what: string
-  ours: string
-  /** What it stands beside, measured in the same run; '' where there is nothing to compare it with. */
-  reference: string
-  /** The ratio of both, or what is left when one is taken from the other; '' without a reference. */
-  ratio: string
-  /** The least and the most of the rounds, ours and the reference's. */
-  spread: string
-  /** What it has to be; '' for what is only reported. */
-  bar: string
-  reached: boolean | undefined
-}
+/** The full size measures the longest list of leads too. */
+export const sizes = ['usual', 'full'] as const
+export type Size = (typeof sizes)[number]
 
-/** What a file `bench/<name>.bench.ts` exports as `run`. It says on the console how far it is. */
-export type Bench = (size: Size) => Promise<Row[]>
-
-export const row = (what: string, ours: string, more: Partial<Row> = {}): Row => ({
-  what,
-  ours,
-  reference: '',
-  ratio: '',
-  spread: '',
-  bar: '',
-  reached: undefined,
-  ...more,
-})
+/** What a file `bench/<name>.bench.ts` exports as `run`. */
+export type Bench = (size: Size) => Promise<Figure[]>
 
 type Sides = {
   what: string
@@ -43,25 +21,16 @@ type Sides = {
  * A rate beside the rate of a reference that was measured in turns with it; at least so much of it has to be reached. The
  * ratio is the median of those of the rounds: what else the machine does in a round slows both.
  */
-export function rateRow({ what, unit, ours, reference, referenceName, min }: Sides): Row {
+export function rateFigure({ what, unit, ours, reference, referenceName, min }: Sides): Figure {
   const ratio = median(ours.map((rate, round) => rate / (reference[round] ?? Number.NaN)))
-  return row(what, `${whole(median(ours))} ${unit}`, {
+  return {
+    what,
+    value: `${whole(median(ours))} ${unit}`,
     reference: `${whole(median(reference))}, ${referenceName}`,
     ratio: ratio.toFixed(2),
     spread: `${spread(ours)}; ${spread(reference)}`,
     ...(min === undefined ? {} : { bar: `at least ${min}`, reached: ratio >= min }),
-  })
-}
-
-export const median = (values: number[]) => quantile(values, 0.5)
-
-/** The value below which this share of the values lies, between two of them where it falls between them. */
-export function quantile(values: number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const below = sorted[Math.floor(place)] ?? Number.NaN
-  const above = sorted[Math.ceil(place)] ?? Number.NaN
-  return below + (above - below) * (place - Math.floor(place))
+  }
 }
 
 export const spread = (values: number[], digits = 0) =>

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { freePort, startProduct } from '#test/product.ts'
-import { type Bench, progress, rateRow } from './figures.ts'
+import type { Figure } from '../measure/figure.ts'
+import { type Bench, progress, rateFigure } from './figures.ts'
 
 const rounds = 9
 const seconds = 1
@@ -22,7 +23,7 @@ export const run: Bench = async () => {
       repeated.map(async (path) => ({ what: `${path}, known: 304`, path, etag: await etagOf(product.url + path) })),
     )),
   ]
-  const rows = []
+  const figures: Figure[] = []
   for (const { what, path, etag } of cases) {
     const url = product.url + path
     const servers = {
@@ -40,8 +41,8 @@ export const run: Bench = async () => {
     }
     for (const name of ['fastify', 'node'] as const) {
       await servers[name].stop()
-      rows.push(
-        rateRow({
+      figures.push(
+        rateFigure({
           what,
           unit: 'requests/s',
           ours: rates.ours,
@@ -53,7 +54,7 @@ export const run: Bench = async () => {
     }
   }
   await product.stop()
-  return rows
+  return figures
 }
 
 async function etagOf(url: string) {

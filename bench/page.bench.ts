@@ -5,7 +5,9 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { screens } from '#site/routes.ts'
 import { startProduct } from '#test/product.ts'
-import { type Bench, median, progress, type Row, row, spread, whole } from './figures.ts'
+import type { Figure } from '../measure/figure.ts'
+import { median } from '../measure/quantile.ts'
+import { type Bench, progress, spread, whole } from './figures.ts'
 import { fillPark, freshFolder } from './bench-database.ts'
 
 const rounds = 3
@@ -29,7 +31,7 @@ const paths = [
 
 /** Bytes and Lighthouse as it measures a phone, medians of each public page. */
 export const run: Bench = async () => {
-  const rows: Row[] = []
+  const figures: Figure[] = []
   for (const count of parks) {
     const { folder, remove } = await freshFolder()
     await fillPark(folder, count)
@@ -37,13 +39,13 @@ export const run: Bench = async () => {
     for (const path of paths) {
       // A browser of its own for each page: none has to pay for what another one left.
       const chrome = await launchChrome()
-      rows.push(...(await measurePage(product.url, path, count, chrome.port)))
+      figures.push(...(await measurePage(product.url, path, count, chrome.port)))
       chrome.kill()
     }
     await product.stop()
     await remove()
   }
-  return rows
+  return figures
 }
 
 const launchChrome = () =>
@@ -59,7 +61,7 @@ const launchChrome = () =>
     ],
   })
 
-async function measurePage(origin: string, path: string, count: number, port: number): Promise<Row[]> {
+async function measurePage(origin: string, path: string, count: number, port: number): Promise<Figure[]> {
   const url = origin + path
   // Kept from the first request on, as for all but the first visitor after a change.
   await sizeOf(url)
@@ -79,27 +81,23 @@ async function measurePage(origin: string, path: string, count: number, port: nu
   const total = (type: string) => bytes.get(type) ?? 0
   const fits = count !== ordinary || total('Document') <= bars.firstFlight
   return [
-    row(
-      `${what}: bytes before interaction`,
-      `${whole([...bytes.values()].reduce((sum, one) => sum + one, 0))}: ${types.map(([name, type]) => `${name} ${whole(total(type))}`).join(', ')}`,
-      {
-        bar: `${count === ordinary ? `first flight (HTML) at most ${whole(bars.firstFlight)}, ` : ''}js at most ${whole(bars.scripts)}`,
-        reached: fits && total('Script') <= bars.scripts,
-      },
-    ),
-    row(
-      `${what}: Lighthouse, mobile`,
-      `${scores.join(' ')}; FCP ${whole(of((one) => one.fcp))}, LCP ${whole(lcp)}, TBT ${whole(tbt)} ms, CLS ${cls.toFixed(3)}`,
-      {
-        spread: `LCP ${spread(runs.map((one) => one.lcp))}`,
-        bar: `4 × 100${path === notFound ? ' but SEO' : ''}, LCP at most ${whole(bars.lcp)} ms, TBT ${bars.tbt}, CLS ${bars.cls}`,
-        reached:
-          scores.every((score, place) => score === 100 || (path === notFound && categories[place] === 'seo')) &&
-          lcp <= bars.lcp &&
-          tbt <= bars.tbt &&
-          cls <= bars.cls,
-      },
-    ),
+    {
+      what: `${what}: bytes before interaction`,
+      value: `${whole([...bytes.values()].reduce((sum, one) => sum + one, 0))}: ${types.map(([name, type]) => `${name} ${whole(total(type))}`).join(', ')}`,
+      bar: `${count === ordinary ? `first flight (HTML) at most ${whole(bars.firstFlight)}, ` : ''}js at most ${whole(bars.scripts)}`,
+      reached: fits && total('Script') <= bars.scripts,
+    },
+    {
+      what: `${what}: Lighthouse, mobile`,
+      value: `${scores.join(' ')}; FCP ${whole(of((one) => one.fcp))}, LCP ${whole(lcp)}, TBT ${whole(tbt)} ms, CLS ${cls.toFixed(3)}`,
+      spread: `LCP ${spread(runs.map((one) => one.lcp))}`,
+      bar: `4 × 100${path === notFound ? ' but SEO' : ''}, LCP at most ${whole(bars.lcp)} ms, TBT ${bars.tbt}, CLS ${bars.cls}`,
+      reached:
+        scores.every((score, place) => score === 100 || (path === notFound && categories[place] === 'seo')) &&
+        lcp <= bars.lcp &&
+        tbt <= bars.tbt &&
+        cls <= bars.cls,
+    },
   ]
 }
 

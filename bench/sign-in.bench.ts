@@ -1,6 +1,7 @@
 import { signIn } from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
-import { type Bench, fixed, median, progress, row } from './figures.ts'
+import { median } from '../measure/quantile.ts'
+import { type Bench, fixed, progress } from './figures.ts'
 
 const rounds = 500
 /** Most milliseconds by which the two answers may differ, as medians. */
@@ -42,13 +43,15 @@ export const run: Bench = async () => {
   await product.stop()
   const difference = median(withAccount) - median(without)
   return [
-    row('refused sign-in, address with an account', `${fixed(median(withAccount), 2)} ms`, {
+    {
+      what: 'refused sign-in, address with an account',
+      value: `${fixed(median(withAccount), 2)} ms`,
       reference: `${fixed(median(without), 2)} ms, an unknown address`,
       ratio: `${fixed(difference, 2)} ms apart`,
       spread: `${rounds} each, Mann-Whitney p = ${mannWhitney(withAccount, without).toFixed(3)}`,
       bar: `at most ${bar} ms apart`,
       reached: Math.abs(difference) <= bar,
-    }),
+    },
   ]
 
   /** Two submits, as the form makes them, create the owner's account of a local start. */

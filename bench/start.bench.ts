@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launchProduct, type Product } from '#test/product.ts'
-import { type Bench, fixed, median, progress, row, spread, whole } from './figures.ts'
+import { median } from '../measure/quantile.ts'
+import { type Bench, fixed, progress, spread, whole } from './figures.ts'
 import { freshFolder } from './bench-database.ts'
 
 const rounds = 5
@@ -30,17 +31,25 @@ export const run: Bench = async () => {
   const production = megabytesOf(({ dev }) => dev !== true)
   const all = megabytesOf(() => true)
   return [
-    row('start with a new folder, embedded', `${fixed(median(cold), 2)} s`, { spread: spread(cold, 2) }),
-    row('start with an existing folder, embedded', `${fixed(median(warm), 2)} s`, {
+    {
+      what: 'start with a new folder, embedded',
+      value: `${fixed(median(cold), 2)} s`,
+      spread: spread(cold, 2),
+    },
+    {
+      what: 'start with an existing folder, embedded',
+      value: `${fixed(median(warm), 2)} s`,
       spread: spread(warm, 2),
       bar: `at most ${bar} s`,
       reached: median(warm) <= bar,
-    }),
-    row('resident memory once ready', `${whole(median(memory))} MB`, { spread: spread(memory) }),
-    row('installed: packages that run, and the built site', `${whole(production + megabytesIn('dist'))} MB`, {
+    },
+    { what: 'resident memory once ready', value: `${whole(median(memory))} MB`, spread: spread(memory) },
+    {
+      what: 'installed: packages that run, and the built site',
+      value: `${whole(production + megabytesIn('dist'))} MB`,
       reference: `${whole(all + megabytesIn('dist'))} MB with those that build and test`,
       spread: 'sum of the files of the lock file\'s packages that are not "dev"',
-    }),
+    },
   ]
 }
 

@@ -6,7 +6,8 @@ import type { Db } from '#db/open.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { startProduct } from '#test/product.ts'
-import { type Bench, fixed, progress, rateRow, type Row, row } from './figures.ts'
+import type { Figure } from '../measure/figure.ts'
+import { type Bench, fixed, progress, rateFigure } from './figures.ts'
 import { freshFolder, openBenchDatabase } from './bench-database.ts'
 
 const rounds = 5
@@ -27,7 +28,7 @@ export const run: Bench = async () => {
   return [...onPostgres, ...(await onEmbedded())]
 }
 
-async function onServer(url: string): Promise<Row[]> {
+async function onServer(url: string): Promise<Figure[]> {
   const product = await startProduct({ environment: { DATABASE_URL: url } })
   const database = await openBenchDatabase({ url })
   const rates = { ours: [] as number[], driver: [] as number[] }
@@ -44,13 +45,13 @@ async function onServer(url: string): Promise<Row[]> {
   await database.close()
   await product.stop()
   return [
-    rateRow({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', min: bar }),
-    latencyRow('PostgreSQL', calmly),
+    rateFigure({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', min: bar }),
+    latencyFigure('PostgreSQL', calmly),
   ]
 }
 
 /** One process at a time has the embedded database, so that these are one after the other. */
-async function onEmbedded(): Promise<Row[]> {
+async function onEmbedded(): Promise<Figure[]> {
   const { folder, remove } = await freshFolder()
   const product = await startProduct({ folder })
   const rates = { ours: [] as number[], driver: [] as number[] }
@@ -69,7 +70,10 @@ async function onEmbedded(): Promise<Row[]> {
   }
   await database.close()
   await remove()
-  return [rateRow({ ...inTurns(rates), what: 'inquiries, embedded', min: undefined }), latencyRow('embedded', calmly)]
+  return [
+    rateFigure({ ...inTurns(rates), what: 'inquiries, embedded', min: undefined }),
+    latencyFigure('embedded', calmly),
+  ]
 }
 
 const inTurns = ({ ours, driver }: { ours: number[]; driver: number[] }) => ({
@@ -79,12 +83,11 @@ const inTurns = ({ ours, driver }: { ours: number[]; driver: number[] }) => ({
   referenceName: 'the same rows by the driver',
 })
 
-const latencyRow = (base: string, { p50, p99 }: { p50: number; p99: number }) =>
-  row(
-    `inquiries, ${base}, while ${calm.readers} readers load pages`,
-    `p99 ${fixed(p99, 0)} ms, p50 ${fixed(p50, 0)} ms`,
-    { spread: `at ${calm.perSecond} inquiries/s` },
-  )
+const latencyFigure = (database: string, { p50, p99 }: { p50: number; p99: number }) => ({
+  what: `inquiries, ${database}, while ${calm.readers} readers load pages`,
+  value: `p99 ${fixed(p99, 0)} ms, p50 ${fixed(p50, 0)} ms`,
+  spread: `at ${calm.perSecond} inquiries/s`,
+})
 
 let number = 0
 /** What somebody typed; no two are alike. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
-import { demo, expect, newAddress } from './visitor.ts'
+import { demo, expect, newAddress, toasts } from './visitor.ts'
 
 /** The demo's office, one person of every role; all have the same password. */
 export const office = {
@@ -99,4 +99,4 @@ export async function signInByForm(page: Page, { email, password }: { email: str
 }
 
 /** A toast, by its title. */
-export const toast = (page: Page, title: string) => page.locator('.toast').getByText(title, { exact: true })
+export const toast = (page: Page, title: string) => toasts(page).getByText(title, { exact: true })

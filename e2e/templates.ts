@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect } from './visitor.ts'
+import { demo, expect, toasts } from './visitor.ts'
 
 let made = 0
 
@@ -25,4 +25,4 @@ export async function storedSections(page: Page, id: number): Promise<Stored[]> 
   return (await response.json()).sections
 }
 
-export const toast = (page: Page) => page.locator('.toasts li').last()
+export const toast = (page: Page) => toasts(page).last()

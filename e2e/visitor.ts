@@ -61,6 +61,18 @@ export const untilHydrated = (page: Page) =>
     ),
   )
 
+/** The section of form B. */
+export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })
+
+/** The toasts on show; assistive technology hears their texts from an element of its own. */
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** The rows of a table below its head. */
+export const bodyRows = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') })
+
+/** The cells of a row, the one that names it included. */
+export const cellsOf = (row: Locator) => row.getByRole('rowheader').or(row.getByRole('cell'))
+
 let people = 0
 /** An address that no other test uses. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
@@ -75,7 +87,7 @@ export async function emailsAbout(address: string) {
 
 /** A select's options as people read them, without its placeholder. */
 export const optionsOf = async (place: Page | Locator, label: string) => {
-  const options = place.getByLabel(label).locator('option')
+  const options = place.getByLabel(label).getByRole('option', { includeHidden: true })
   const all = await options.evaluateAll((elements) =>
     elements.map((element) => [element.getAttribute('value') ?? '', element.textContent ?? '']),
   )

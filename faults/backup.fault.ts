@@ -5,10 +5,11 @@ import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { runScript } from './program.ts'
 import { inquire, until } from './traffic.ts'
 
@@ -21,12 +22,12 @@ const sizes = {
 const lanes = 4
 
 /** The product is exported while inquiries arrive, and each archive imported into an empty place of the same kind. */
-export const run = (size: Size) => onEach(bases, size, tryOn)
+export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { exports, between } = sizes[size]
-  const testEnvironment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(testEnvironment.folder)
+  const testEnvironment = await openTestEnvironment(database)
+  if (database === 'embedded') await putDatabase(testEnvironment.folder)
   const product = await startProduct({
     folder: testEnvironment.folder,
     environment: { ...testEnvironment.environment, LOG_LEVEL: 'error' },
@@ -60,7 +61,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   const original = await testEnvironment.look(inquiriesOf)
   const found = { missing: 0, different: 0, withoutEmail: 0, rows: 0 }
   for (const { path, due } of archives) {
-    const copy = await openTestEnvironment(base)
+    const copy = await openTestEnvironment(database)
     await runScript('import', [path], { ...copy.environment, DATA_DIR: copy.folder })
     const restored = await copy.look(inquiriesOf)
     const names = new Set(restored.rows.map(({ lastName }) => lastName))
@@ -75,7 +76,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `${exports} exports while inquiries arrive, each imported into an empty place`,
-      base,
+      database,
       value: `${found.rows} inquiries in them, ${found.missing} missing of those acknowledged before, ${found.withoutEmail} without an email; ${found.different} archives differ from what they were made of; ${refused.length} inquiries refused meanwhile; exit ${code}`,
       bar: '0 missing, 0 without an email; 0 differ; 0 refused; exit 0',
       reached:

@@ -11,14 +11,15 @@ import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, v
 import { callersOf } from '#test/callers.ts'
 import { startProduct } from '#test/product.ts'
 import { allCalls, everything, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
-import type { Base, Figure, Size } from './fault.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { rawRequests, sendRaw } from './raw-requests.ts'
 import { ask, type Outcome } from './traffic.ts'
 
 const sizes = {
-  short: { on: bases.slice(1), cases: 200, lanes: 4 },
-  long: { on: bases, cases: 10_000, lanes: 8 },
+  short: { on: databaseKinds.slice(1), cases: 200, lanes: 4 },
+  long: { on: databaseKinds, cases: 10_000, lanes: 8 },
 }
 
 /** Longest that an answer may take, in ms. */
@@ -102,14 +103,14 @@ type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never
 /** Whatever comes in over the wire: an answer in time, none that is our fault, and nothing changed that nobody meant. */
 export async function run(size: Size) {
   const figures: Figure[] = []
-  for (const base of sizes[size].on) figures.push(...(await tryOn(base, size)))
+  for (const database of sizes[size].on) figures.push(...(await tryOn(database, size)))
   return figures
 }
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { cases: count, lanes } = sizes[size]
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-  const testEnvironment = await openTestEnvironment(base)
+  const testEnvironment = await openTestEnvironment(database)
   const scene = await furnish(testEnvironment)
   const product = await startProduct({
     folder: testEnvironment.folder,
@@ -163,21 +164,21 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `${all.length} bad inputs over ${allCalls.length} calls by HTTP, seed ${seed}`,
-      base,
+      database,
       value: `${found.refused} refused, ${found.taken} taken; ${found.faults.length} answers that are our fault, ${found.late} later than 5 s, ${found.changed.length} texts that read back differently`,
       bar: '0 our fault, 0 late, 0 differently',
       reached: found.faults.length + found.late + found.changed.length === 0 && found.taken > 0,
     },
     {
       what: `${raw.length} requests that are no proper HTTP`,
-      base,
+      database,
       value: `${misunderstood.length} misunderstood`,
       bar: '0',
       reached: misunderstood.length === 0,
     },
     {
       what: 'After all of it',
-      base,
+      database,
       value: `${strangers.length} changed rows that nobody meant; the process ${lived ? 'lived on' : 'ended'}; the session's answer ${signedIn}`,
       bar: '0; lived on; 200',
       reached: strangers.length === 0 && lived && signedIn === 200,

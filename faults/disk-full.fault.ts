@@ -6,7 +6,8 @@ import { defaultReserve } from '#db/embedded/space-reserve.ts'
 import { openDatabase } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
-import { type Figure, notRun, type Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import { notRun, type Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { runProgram } from './program.ts'
 import { smallDisk } from './small-disk.ts'
@@ -96,21 +97,21 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
   return [
     {
       what: 'The disk fills up: uploads stop at twice the reserve, writes at the reserve',
-      base: 'embedded',
+      database: 'embedded',
       value: `uploads ${early} then 503; inquiries then ${meanwhile}, and ${refusal.status} with ${left.toFixed(0)} MB left; ${JSON.parse(refusal.text).message}`,
       bar: `201 then 503; 201, and 503 with more than ${0.9 * reserve} MB left`,
       reached: early === 201 && meanwhile === 201 && refusal.status === 503 && left > 0.9 * reserve,
     },
     {
       what: `The disk is full for ${full} s`,
-      base: 'embedded',
+      database: 'embedded',
       value: `${unreadable.reduce((sum, count) => sum + count, 0)} pages and lists did not answer 200, ${stillRefused.filter((refused) => !refused).length} inquiries were not refused; the process ${lived ? 'lived on' : 'ended'}`,
       bar: '0, 0; lived on',
       reached: unreadable.every((count) => count === 0) && stillRefused.every(Boolean) && lived,
     },
     {
       what: 'There is room again, and nobody helps',
-      base: 'embedded',
+      database: 'embedded',
       value: `inquiries taken after ${(recovery / 1000).toFixed(1)} s; of ${acknowledged.size} acknowledged ${lost} lost; exit ${code}`,
       bar: 'within 5 s; 0 lost; exit 0',
       reached: recovery <= 5000 && lost === 0 && code === 0,
@@ -194,14 +195,14 @@ async function ignoreReserve(disk: Disk): Promise<Figure[]> {
   return [
     {
       what: 'The disk fills up and the reserve is ignored',
-      base: 'embedded',
+      database: 'embedded',
       value: `${stored.length} writes stored, ${left.toFixed(0)} MB left, then exit ${greed.code} with "${last}"`,
       bar: 'an end with a line that says why, or each further write refused',
       reached: stored.length > 0 && (greed.code === 0 || (greed.code === 1 && last.endsWith('Start again.'))),
     },
     {
       what: 'There is room again after that',
-      base: 'embedded',
+      database: 'embedded',
       value: again.code === 0 ? `opened and took a write; ${lost} lost` : `not opened: ${again.lines.at(-1)}`,
       bar: 'opened and took a write; 0 lost',
       reached: again.code === 0 && lost === 0,

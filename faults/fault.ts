@@ -1,25 +1,17 @@
-/** The short form is part of `npm test`, the long one is `npm run faults`. */
-export type Size = 'short' | 'long'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
 
-export type Base = 'embedded' | 'postgres'
-
-/** One line of the table of figures: what was tried, what came of it, and what it has to be. */
-export type Figure = {
-  what: string
-  base: Base | 'both'
-  value: string
-  bar: string
-  reached: boolean | 'not run'
-}
+/** `npm test` runs the short form, `npm run faults` the long one. */
+export const sizes = ['long', 'short'] as const
+export type Size = (typeof sizes)[number]
 
 /** What a file `faults/<name>.fault.ts` exports as `run`. */
 export type Fault = (size: Size) => Promise<Figure[]>
 
-/** The line of a figure that this machine does not let us find out: neither reached nor missed. */
-export const notRun = (what: string, base: Figure['base'], why: string): Figure => ({
+/** The figure of a fault that this machine cannot run. */
+export const notRun = (what: string, database: DatabaseKind | 'both', why: string): Figure => ({
   what,
-  base,
+  database,
   value: `not run: ${why}`,
-  bar: 'tried',
+  bar: 'run',
   reached: 'not run',
 })

@@ -1,10 +1,11 @@
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { inquire } from './traffic.ts'
 
 // The tests also run on machines that are busy with something else, where a time says nothing.
@@ -17,12 +18,12 @@ const sizes = {
 const lanes = 8
 
 /** The server is killed while inquiries arrive: what it has acknowledged is stored, once. */
-export const run = (size: Size) => onEach(bases, size, tryOn)
+export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { kills, each, seconds } = sizes[size]
-  const testEnvironment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(testEnvironment.folder)
+  const testEnvironment = await openTestEnvironment(database)
+  if (database === 'embedded') await putDatabase(testEnvironment.folder)
   const port = await freePort()
   const start = () =>
     startProduct({
@@ -56,14 +57,14 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `Inquiries during ${kills} kills`,
-      base,
+      database,
       value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${withoutEmail} without an email`,
       bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without an email`,
       reached: acknowledged.size >= kills * each && lost === 0 && doubled === 0 && withoutEmail === 0,
     },
     {
       what: `Starts after ${kills} kills`,
-      base,
+      database,
       value: `${restarts.length}, ready after at most ${slowest.toFixed(1)} s; exit ${code} at last`,
       bar: `${kills}${size === 'long' ? `, within ${seconds} s` : ''}; exit 0`,
       reached: restarts.length === kills && slowest <= seconds && code === 0,

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { signIn } from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
-import type { Figure, Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import { quantile } from '../measure/quantile.ts'
+import type { Size } from './fault.ts'
 import { openTestEnvironment } from './test-environment.ts'
-import { ask, inquire, quantile, steadily } from './traffic.ts'
+import { ask, inquire, steadily } from './traffic.ts'
 
 const sizes = {
   short: { connections: 200, seconds: 1, attempts: 50 },
@@ -37,7 +39,7 @@ async function crowded({ url, child }: Started, path: string, size: Size): Promi
   const memory = residentMegabytes(child.pid)
   return {
     what: `${connections} connections that stay open, on ${path} for ${seconds} s`,
-    base: 'both',
+    database: 'both',
     value: `${requests.total} answers, ${errors} errors of sockets, ${timeouts} late, ${non2xx} answers not 2xx; 99 % within ${latency.p99} ms; ${memory} MB resident`,
     bar: '0 errors, 0 late, 0 not 2xx; at most 1024 MB',
     reached: errors === 0 && timeouts === 0 && non2xx === 0 && !(memory > 1024) && requests.total >= connections,
@@ -83,7 +85,7 @@ async function flooded(product: Started, size: Size): Promise<Figure> {
   const bar = size === 'short' ? 5000 : 300
   return {
     what: `${attempts} sign-ins per second by strangers, for ${seconds} s`,
-    base: 'both',
+    database: 'both',
     value: `${kinds.join(', ')}; of ${others.length} other requests ${failed} failed, 99 % within ${p99} ms`,
     bar: `only refusals; 0 failed, 99 % within ${bar} ms`,
     reached: strange.length === 0 && failed === 0 && p99 <= bar,

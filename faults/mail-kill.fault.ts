@@ -2,18 +2,19 @@ import { isNull, sql } from 'drizzle-orm'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freePort, startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { mailServer } from './mail-server.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { seeded } from './seeded.ts'
 import { inquire, until } from './traffic.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 // An email that was under way at a kill belongs to nobody for three minutes; the short form gives it back by hand.
 const sizes = {
-  short: { on: bases.slice(0, 1), kills: 2, quiet: 2 },
-  long: { on: bases, kills: 50, quiet: 200 },
+  short: { on: databaseKinds.slice(0, 1), kills: 2, quiet: 2 },
+  long: { on: databaseKinds, kills: 50, quiet: 200 },
 }
 
 /** Emails that each life of the product is given; it is killed after the first, the second or the third of them. */
@@ -25,13 +26,13 @@ const slowness = 20
 /** The product is killed while it hands emails to the mail server: none is missing, and one that comes twice is the same. */
 export async function run(size: Size) {
   // At the same time, because both wait at their ends.
-  return (await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))).flat()
+  return (await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))).flat()
 }
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { kills, quiet } = sizes[size]
-  const testEnvironment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(testEnvironment.folder)
+  const testEnvironment = await openTestEnvironment(database)
+  if (database === 'embedded') await putDatabase(testEnvironment.folder)
   const mail = await mailServer(slowness)
   mail.be('slow')
   const port = await freePort()
@@ -77,7 +78,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `Emails of ${stored} inquiries during ${kills} kills`,
-      base,
+      database,
       value: `${Math.max(0, -strange) + left} missing, ${again} came twice, ${Math.max(0, strange)} of them under another Message-ID; exit ${code}`,
       bar: `0 missing, at most ${kills} twice, 0 under another Message-ID; exit 0`,
       reached: strange === 0 && left === 0 && again <= kills && stored >= kills && code === 0,

@@ -2,26 +2,27 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { outbox } from '#db/schema/outbox.ts'
 import { startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { type Mood, mailServer } from './mail-server.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { inquire, until } from './traffic.ts'
 
 const sizes = {
-  short: { on: bases.slice(1), emails: 24, seconds: 0.2, slowness: 1_000 },
-  long: { on: bases, emails: 200, seconds: 60, slowness: 30_000 },
+  short: { on: databaseKinds.slice(1), emails: 24, seconds: 0.2, slowness: 1_000 },
+  long: { on: databaseKinds, emails: 200, seconds: 60, slowness: 30_000 },
 }
 
 /** The mail server is away, slow, refuses for now and hangs up: no visitor notices, and each email arrives once. */
 export async function run(size: Size) {
   // Side by side: most of it is waiting.
-  const found = await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))
+  const found = await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))
   return found.flat()
 }
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { emails, seconds, slowness } = sizes[size]
-  const testEnvironment = await openTestEnvironment(base)
+  const testEnvironment = await openTestEnvironment(database)
   const mail = await mailServer(slowness)
   const product = await startProduct({
     folder: testEnvironment.folder,
@@ -62,14 +63,14 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `${emails} inquiries while the mail server was down, slow, refusing and hanging up`,
-      base,
+      database,
       value: `${acknowledged} acknowledged, the slowest in ${slowest} ms`,
       bar: `${emails} acknowledged, each within 1000 ms`,
       reached: acknowledged === emails && slowest < 1000,
     },
     {
       what: 'Emails due afterwards',
-      base,
+      database,
       value: `${missing} missing, ${doubled} doubled, the last after ${Math.round(drained / 1000)} s; exit ${code}`,
       bar: '0 missing, 0 doubled, within 300 s; exit 0',
       reached: missing === 0 && doubled === 0 && code === 0,

@@ -4,7 +4,8 @@ import { readSessionUser } from '#contract/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
-import type { Figure, Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { cluster, openTestEnvironment } from './test-environment.ts'
 import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
 
@@ -86,21 +87,21 @@ export async function run(size: Size): Promise<Figure[]> {
   return [
     {
       what: `${outages} outages of PostgreSQL under ${perSecond} requests/s: answers`,
-      base: 'postgres',
+      database: 'postgres',
       value: `${outcomes.length}, of them ${away} with 503 and ${strange.length} neither with 2xx nor 503${said && ` (${said})`}, the slowest in ${slowest.toFixed(1)} s (${last?.status})`,
       bar: 'all 2xx or 503, each within 6 s',
       reached: strange.length === 0 && slowest <= 6 && away > 0,
     },
     {
       what: 'Inquiries during the outages',
-      base: 'postgres',
+      database: 'postgres',
       value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; the outbox empty after ${drained.toFixed(0)} s`,
       bar: '0 lost, 0 doubled; within 300 s',
       reached: lost === 0 && doubled === 0 && acknowledged.size > 0,
     },
     {
       what: 'After each outage',
-      base: 'postgres',
+      database: 'postgres',
       value: `first success after at most ${Math.max(...recoveries).toFixed(1)} s; the process ${lived ? 'lived on' : 'ended'}; the session's answer ${signedIn}; exit ${code}`,
       bar: 'at most 5 s; lived on; 200; exit 0',
       reached: Math.max(...recoveries) <= 5 && lived && signedIn === 200 && code === 0,

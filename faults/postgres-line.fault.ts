@@ -4,7 +4,8 @@ import { readSessionUser } from '#contract/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { command } from '#test/global-setup.ts'
-import type { Figure, Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { tcpProxy } from './tcp-proxy.ts'
 import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
@@ -67,7 +68,7 @@ export async function run(size: Size): Promise<Figure[]> {
     const said = [...new Set(strange.map(({ status, error }) => status ?? error))].join(', ')
     return {
       what,
-      base: 'postgres',
+      database: 'postgres',
       value: `${outcomes.length} answers, ${away} with 503, ${strange.length} neither 2xx nor 503${said && ` (${said})`}, the slowest in ${slowest.toFixed(1)} s; well again after ${(recovered / 1000).toFixed(1)} s`,
       bar: `2xx or 503 within ${bar} s; well again within 20 s`,
       reached: strange.length === 0 && slowest <= bar && recovered <= 20_000,
@@ -120,7 +121,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const doubled = stored.length - new Set(stored).size
   figures.push({
     what: 'After all of it',
-    base: 'postgres',
+    database: 'postgres',
     value: `${acknowledged.size} inquiries acknowledged, ${lost} lost, ${doubled} doubled; ${connections} connections open; the process ${lived ? 'lived on' : 'ended'}, exit ${code}`,
     bar: `0 lost, 0 doubled; at most ${max} connections; lived on, exit 0`,
     reached: lost === 0 && doubled === 0 && connections <= max && lived && code === 0,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startProduct } from '#test/product.ts'
-import type { Figure, Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { runProgram } from './program.ts'
 import { seeded } from './seeded.ts'
 import { inquire } from './traffic.ts'
@@ -50,14 +51,14 @@ export async function run(size: Size): Promise<Figure[]> {
   return [
     {
       what: `${points.length} simulated power cuts`,
-      base: 'embedded',
+      database: 'embedded',
       value: `${honest.opened} folders opened and took writes; ${honest.due} acknowledged inquiries due in them, ${honest.lost} lost${honest.said}`,
       bar: 'all opened; 0 lost',
       reached: honest.opened === points.length && honest.lost === 0 && honest.due > 0,
     },
     {
       what: `${dishonest} of them on a disk that ignores being told to write through, to see that they bite`,
-      base: 'embedded',
+      database: 'embedded',
       value: `${control.harmed} folders did not open or lost something`,
       bar: 'at least 1',
       reached: control.harmed > 0,

@@ -14,10 +14,11 @@ import {
 import { listStaffUnits, updateUnit } from '#contract/units.ts'
 import { createUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { ask } from './traffic.ts'
 
 // A password costs a core for tens of milliseconds, by design: races that need fifty of them in a round run fewer.
@@ -41,11 +42,11 @@ type Race = {
 }
 
 /** Fifty at once want what only one can have, over HTTP at the running product. */
-export const run = (size: Size) => onEach(bases, size, tryOn)
+export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
-  const testEnvironment = await openTestEnvironment(base)
-  if (base === 'embedded') await putDatabase(testEnvironment.folder)
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
+  const testEnvironment = await openTestEnvironment(database)
+  if (database === 'embedded') await putDatabase(testEnvironment.folder)
   const product = await startProduct({
     folder: testEnvironment.folder,
     environment: { ...testEnvironment.environment, LOG_LEVEL: 'error', ADMIN_EMAILS: 'first@example.com' },
@@ -84,7 +85,7 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
     }
     figures.push({
       what,
-      base,
+      database,
       value: `${rounds} rounds of ${parallel}: ${wrong} wrong, ${faults} answers of 5xx or none, ${busy} told to try again`,
       bar: `0 wrong, 0 of 5xx or none${size === 'long' ? ', 0 told to try again' : ''}`,
       reached: wrong === 0 && faults === 0 && (size === 'short' || busy === 0),

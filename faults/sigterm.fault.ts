@@ -3,14 +3,16 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { startProduct } from '#test/product.ts'
-import type { Base, Figure, Size } from './fault.ts'
+import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import { median } from '../measure/quantile.ts'
+import type { Size } from './fault.ts'
 import { mailServer } from './mail-server.ts'
-import { bases, openTestEnvironment } from './test-environment.ts'
-import { ask, inquire, type Outcome, quantile, steadily } from './traffic.ts'
+import { databaseKinds, openTestEnvironment } from './test-environment.ts'
+import { ask, inquire, type Outcome, steadily } from './traffic.ts'
 
 const sizes = {
-  short: { on: bases.slice(1), times: 1 },
-  long: { on: bases, times: 20 },
+  short: { on: databaseKinds.slice(1), times: 1 },
+  long: { on: databaseKinds, times: 20 },
 }
 
 const perSecond = 50
@@ -18,13 +20,13 @@ const perSecond = 50
 /** The product is told to end while requests come in: what it took it answers, and it leaves in time and in order. */
 export async function run(size: Size) {
   // Side by side: most of it is waiting.
-  const found = await Promise.all(sizes[size].on.map((base) => tryOn(base, size)))
+  const found = await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))
   return found.flat()
 }
 
-async function tryOn(base: Base, size: Size): Promise<Figure[]> {
+async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { times } = sizes[size]
-  const testEnvironment = await openTestEnvironment(base)
+  const testEnvironment = await openTestEnvironment(database)
   const outcomes: Outcome[] = []
   const acknowledged = new Set<string>()
   const codes: number[] = []
@@ -92,15 +94,15 @@ async function tryOn(base: Base, size: Size): Promise<Figure[]> {
   return [
     {
       what: `${times} times told to end under ${perSecond} requests/s`,
-      base,
+      database,
       value: `${outcomes.length} requests, ${cut} answers cut, ${silent} inquiries stored without an answer, ${lost} acknowledged and lost, ${strange} other answers; ${refused} refused, ${away} with 503`,
       bar: '0 cut, 0 without an answer, 0 lost, 0 other',
       reached: cut + silent + lost + strange === 0 && acknowledged.size > 0,
     },
     {
       what: times > 1 ? 'Leaving, now and then with a mail server and a client that hang' : 'Leaving',
-      base,
-      value: `${bad} exits that are not 0, the median after ${quantile(leaving, 0.5).toFixed(1)} s, the longest after ${Math.max(...leaving).toFixed(1)} s; ready said ${readyLate} times meanwhile`,
+      database,
+      value: `${bad} exits that are not 0, the median after ${median(leaving).toFixed(1)} s, the longest after ${Math.max(...leaving).toFixed(1)} s; ready said ${readyLate} times meanwhile`,
       bar: 'exit 0 within 10 s each time; 0 times ready',
       reached: bad === 0 && Math.max(...leaving) <= 10 && readyLate === 0,
     },

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '#test/product.ts'
-import type { Figure, Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import { quantile } from '../measure/quantile.ts'
+import type { Size } from './fault.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { startCrowd, type Slowness, slownesses } from './slow-clients.ts'
-import { ask, quantile, steadily } from './traffic.ts'
+import { ask, steadily } from './traffic.ts'
 
 const sizes = {
   short: { count: 100, seconds: 1 },
@@ -49,7 +51,7 @@ async function tryWith(slowness: Slowness, { url, port }: { url: string; port: n
   const longest = Math.max(oldest, ...ended) / 1000
   return {
     what: `${count} clients slow in ${slowness}, for ${seconds} s`,
-    base: 'both',
+    database: 'both',
     value: `${peak} at once; of ${probes.length} others ${failures} failed, 99 % within ${p99} ms; ${ended.length} shown out, the longest stood ${longest.toFixed(0)} s`,
     bar: `0 failed, 99 % within ${bar} ms; each shown out within ${patience} s`,
     reached: peak >= count * 0.9 && failures === 0 && p99 <= bar && longest <= patience,

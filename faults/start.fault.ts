@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchProduct, startProduct } from '#test/product.ts'
-import { type Figure, notRun, type Size } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
+import { notRun, type Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { smallDisk } from './small-disk.ts'
 import { inquire } from './traffic.ts'
@@ -66,21 +67,21 @@ async function secondServer(): Promise<Figure[]> {
   return [
     {
       what: 'A second server on the same folder',
-      base: 'embedded',
+      database: 'embedded',
       value: `exit ${second.code}, "${second.lines.join(' / ')}"; the first one still answers ${unharmed}`,
       bar: 'exit 1, one line that names the folder; 201',
       reached: isClear(second, folder, 'in use') && unharmed === 201,
     },
     {
       what: 'A port that is taken',
-      base: 'both',
+      database: 'both',
       value: `exit ${portless.code}, "${portless.lines.join(' / ')}"`,
       bar: 'exit 1, one line that names the port and PORT',
       reached: isClear(portless, String(first.port), 'PORT'),
     },
     {
       what: 'A server after one that was killed',
-      base: 'embedded',
+      database: 'embedded',
       value: `took over and answers ${taken}; exit ${code}`,
       bar: '201; exit 0',
       reached: taken === 201 && code === 0,
@@ -97,7 +98,7 @@ async function readOnlyFolder(): Promise<Figure> {
   await disk.remove()
   return {
     what,
-    base: 'embedded',
+    database: 'embedded',
     value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
     bar: 'exit 1, one line that names the folder and DATA_DIR',
     reached: isClear(failed, disk.folder, 'DATA_DIR'),
@@ -124,7 +125,7 @@ async function wrongEnvironment(size: Size): Promise<Figure> {
   }
   return {
     what: `${wrong.length} variables with a wrong value${size === 'short' ? ' in one start' : ', a start each'}`,
-    base: 'both',
+    database: 'both',
     value: unclear.length === 0 ? 'each named in one line' : `no clear line for ${unclear.join(', ')}`,
     bar: 'exit 1, and a line each that names the variable, what was given unless it is secret, and what is accepted',
     reached: unclear.length === 0,

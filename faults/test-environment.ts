@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Db, openDatabase } from '#db/open.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { command } from '#test/global-setup.ts'
-import type { Base } from './fault.ts'
+import type { DatabaseKind } from '../measure/figure.ts'
 
-export const bases: Base[] = ['embedded', 'postgres']
+export const databaseKinds: DatabaseKind[] = ['embedded', 'postgres']
 
 /** One PostgreSQL for all faults of a run; it ends with this process. */
 let started: ReturnType<typeof startCluster> | undefined
@@ -26,9 +26,9 @@ export async function stopCluster() {
 }
 
 /** An empty database of either kind in a place of its own, for the product to run on and for us to look into. */
-export async function openTestEnvironment(base: Base) {
+export async function openTestEnvironment(database: DatabaseKind) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-fault-'))
-  const url = base === 'postgres' ? await freshDatabase() : undefined
+  const url = database === 'postgres' ? await freshDatabase() : undefined
   return {
     folder,
     url,

@@ -94,12 +94,6 @@ export function steadily<T>(perSecond: number, send: (number: number) => Promise
   }
 }
 
-/** The value below which this share of the values lies. */
-export function quantile(values: number[], share: number) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 /** Waits until something holds, and answers after how many ms it did. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds: number) {
   const started = performance.now()

@@ -4,7 +4,7 @@ import { sendInquiryB } from '#contract/inquiries.ts'
 import { uploadImage } from '#contract/uploads.ts'
 import { listUnits, updateUnit } from '#contract/units.ts'
 import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
-import type { Figure } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
 import { type Amounts, done, figure, made, none, type Pair, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 

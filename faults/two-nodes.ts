@@ -7,7 +7,7 @@ import { startBalancer } from '#test/balancer.ts'
 import { startBucket } from '#test/bucket.ts'
 import { startCluster } from '#test/postgres-cluster.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
-import type { Figure } from './fault.ts'
+import type { Figure } from '../measure/figure.ts'
 import { mailServer } from './mail-server.ts'
 import { until } from './traffic.ts'
 
@@ -16,7 +16,7 @@ export type Amounts = { rounds: number; kills: number; restarts: number; perSeco
 
 export const figure = (what: string, value: string, bar: string, reached: boolean): Figure => ({
   what,
-  base: 'postgres',
+  database: 'postgres',
   value,
   bar,
   reached,

@@ -23,16 +23,31 @@ export function readLooks(css: string): { light: Look; dark: Look } {
 
 /** Relative luminance (WCAG 2.2) of an OKLCH colour. */
 function luminance(lightness: number, chroma: number, hue: number) {
+  const [red, green, blue] = linearRgb(lightness, chroma, hue)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Linear sRGB of an OKLCH colour, clipped (CSS Color 4, sample code). */
+function linearRgb(lightness: number, chroma: number, hue: number): [red: number, green: number, blue: number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
-  const within = (value: number) => Math.min(1, Math.max(0, value))
-  return 0.2126 * within(red) + 0.7152 * within(green) + 0.0722 * within(blue)
+  const clip = (value: number) => Math.min(1, Math.max(0, value))
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}
+
+/** A token of a stylesheet in hex, as it is in light. */
+export function hexOf(css: string, name: string) {
+  const [, l, c, h] = new RegExp(`--color-${name}:\\s*${oklch}`).exec(css) ?? []
+  const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
+  const bytes = linearRgb(Number(l), Number(c), Number(h)).map((value) => Math.round(255 * gamma(value)))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Contrast (WCAG 2.2) of two tokens of a look. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs, signInAs, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 type Lead = { id: number; status: string; priority: string }
 
@@ -16,7 +16,7 @@ async function newLeads(page: Page, standings: Record<string, string>[]) {
   return { word, standing: async () => (await find()).map(({ status, priority }) => `${status} ${priority}`) }
 }
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Leads' }))
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
 const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `Select Fern${index} Pecan` })
 

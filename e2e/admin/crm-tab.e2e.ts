@@ -1,5 +1,5 @@
 import { openAs } from '../staff.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { bodyRows, demo, expect, expectAccessible, test } from '../visitor.ts'
 
 test('the card leads to the CRM dashboard, by mouse and by keyboard', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=crm')
@@ -25,9 +25,9 @@ test('below it stand the inquiries, whom one can write to or call', async ({ pag
     'Date',
   ])
   const inquiries = await (await page.request.get(`${demo}/api/admin/inquiries?limit=50`)).json()
-  await expect(table.locator('tbody tr')).toHaveCount(inquiries.length)
+  await expect(bodyRows(table)).toHaveCount(inquiries.length)
   const index = inquiries.findIndex(({ phone }: { phone: string }) => phone !== '')
-  const row = table.locator('tbody tr').nth(index)
+  const row = bodyRows(table).nth(index)
   await expect(row.getByRole('link', { name: inquiries[index].email })).toHaveAttribute(
     'href',
     `mailto:${inquiries[index].email}`,
@@ -37,7 +37,7 @@ test('below it stand the inquiries, whom one can write to or call', async ({ pag
   const more = page.getByRole('button', { name: 'Show more' })
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(50)
+  await expect.poll(() => bodyRows(table).count()).toBeGreaterThan(50)
 })
 
 test('without inquiries it says so', async ({ page }) => {
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the tab is accessible in the ${colorScheme} look`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openAs(page, 'viewer', '/admin?tab=crm')
-    await expect(page.getByRole('table').locator('tbody tr')).not.toHaveCount(0)
+    await expect(bodyRows(page.getByRole('table'))).not.toHaveCount(0)
     await expectAccessible(page)
   })
 }

@@ -3,7 +3,8 @@ import { office, openAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const figure = (page: Page, label: string) => page.locator('.stats div', { hasText: label }).locator('dd')
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('..').getByRole('definition')
 const counted = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
 test('the header names the park, the place and the person, and leads out', async ({ page }) => {

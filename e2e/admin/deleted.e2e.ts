@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { openAs, signInAs, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+import {
+  bodyRows,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  test,
+  toasts,
+} from '../visitor.ts'
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Recently deleted' }).locator('tbody tr')
+const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Recently deleted' }))
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const newName = () => `Trash ${newAddress().split('@')[0]}`
@@ -64,7 +73,7 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await toast(page, 'Lead deleted successfully').waitFor()
   await expect(page).toHaveURL(`${demo}/admin/crm`)
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Lead restored')).toBeVisible()
 
   await page.goto(`${demo}/admin/crm?lead=${id}`)
@@ -93,9 +102,8 @@ test.describe('what is no longer there', () => {
 
     await page.goto(`${demo}/admin/deleted?kind=lead`)
     await page.getByRole('button', { name: `Restore Vera ${name}` }).click()
-    await expect(page.locator('.toast')).toContainText(`Vera ${name} the second has this email address now.`)
-    await page
-      .locator('.toast')
+    await expect(toasts(page)).toContainText(`Vera ${name} the second has this email address now.`)
+    await toasts(page)
       .getByRole('button', { name: `Open Vera ${name} the second` })
       .click()
     await expect(page).toHaveURL(`${demo}/admin/crm?lead=${other.id}`)

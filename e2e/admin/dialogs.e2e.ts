@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { newColleague, openAsColleague, signInAs, untilReady } from '../staff.ts'
 import { type Look, measure } from '../sweep/geometry.ts'
 import { newTemplate } from '../templates.ts'
-import { demo, expect, test } from '../visitor.ts'
+import { demo, expect, test, toasts } from '../visitor.ts'
 
 /** The pixels of the window as red, green and blue, three bytes each. */
 const pixelsOf = async (page: Page) =>
@@ -123,7 +123,7 @@ const failing: [name: string, path: string, press: (page: Page) => Promise<void>
       await dialog.getByLabel('First Name *').fill('Nora')
       await dialog.getByLabel('Last Name *').fill('Fieldstone')
       await dialog.getByLabel('Email *').fill('nora@example.com')
-      await dialog.locator('.dialog-foot button').last().click()
+      await dialog.getByRole('button', { name: 'Create Lead' }).click()
     },
   ],
 ]
@@ -143,7 +143,7 @@ for (const [name, path, press] of failing) {
         await page.setViewportSize(size)
         await page.goto(demo + path)
         await press(page)
-        await page.locator('.dialog .toast').hover()
+        await toasts(page).hover()
         const { found } = await page.evaluate(measure, looks)
         expect(found.filter((sentence) => sentence.includes('press on button'))).toEqual([])
       }

@@ -29,8 +29,8 @@ test('the owner reads it by day and follows a line to what it is about', async (
   const today = new Date().toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'America/Chicago' })
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(today)
   await expect(line(page, `set the price of ${kept} from $0.85 to $0.92 per SF`)).toHaveCount(1)
-  await expect(line(page, kept).locator('time').first()).toHaveText(/^\d{1,2}:\d\d [AP]M$/)
-  await expect(line(page, kept).locator('time').first()).toHaveAttribute('title', /\d{4} at .+ C[SD]T$/)
+  await expect(line(page, kept).getByRole('time').first()).toHaveText(/^\d{1,2}:\d\d [AP]M$/)
+  await expect(line(page, kept).getByRole('time').first()).toHaveAttribute('title', /\d{4} at .+ C[SD]T$/)
   await expect(line(page, `deleted the property ${gone}`)).toHaveCount(1)
   await expect(line(page, gone).getByRole('link')).toHaveCount(0)
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAs, untilReady } from '../staff.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { bodyRows, demo, expect, expectAccessible, test } from '../visitor.ts'
 
 const keyMap = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
-const rows = (page: Page) => page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Leads' }))
 const isSelected = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAs } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { bodyRows, cellsOf, demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
-const rows = (page: Page) => table(page).locator('tbody tr')
+const rows = (page: Page) => bodyRows(table(page))
 const heads = ['Name', 'Email', 'Company', 'Status', 'Priority', 'Created']
 const empty = { json: [], headers: { 'x-total-count': '0' } }
 
@@ -16,12 +16,12 @@ test('leads stand in a table, newest first, and more of them come on demand', as
     page.request.get(`${demo}/api/admin/leads?limit=1`).then((respond) => respond.json()),
     page.request.get(`${demo}/api/admin/leads?limit=50`).then((respond) => respond.json()),
   ])
-  const cells = rows(page).first().locator('th, td')
+  const cells = cellsOf(rows(page).first())
   await expect(cells.nth(0)).toHaveText(`${first[0].firstName} ${first[0].lastName}`)
   await expect(cells.nth(1).getByRole('link')).toHaveAttribute('href', `mailto:${first[0].email}`)
   const unknown = without.findIndex(({ company }: { company: string | null }) => !company)
   expect(unknown).toBeGreaterThanOrEqual(0)
-  await expect(rows(page).nth(unknown).locator('td').nth(1)).toHaveText('N/A')
+  await expect(rows(page).nth(unknown).getByRole('cell').nth(1)).toHaveText('N/A')
   const high = without.findIndex(({ priority }: { priority: string }) => priority === 'high')
   await expect(rows(page).nth(high).getByText('High')).toHaveClass(/badge-leased/)
 
@@ -33,7 +33,7 @@ test('leads stand in a table, newest first, and more of them come on demand', as
 test('a row opens the lead by mouse and by keyboard, and Back returns to the same rows', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=leads&status=qualified')
   const [lead] = await (await page.request.get(`${demo}/api/admin/leads?status=qualified&limit=1`)).json()
-  await rows(page).first().locator('td').nth(1).click()
+  await rows(page).first().getByRole('cell').nth(1).click()
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${lead.id}`)
   await page.goBack()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { newColleague, openAs, openAsColleague, signInAs } from '../staff.ts'
-import { demo, expect, newAddress, test } from '../visitor.ts'
+import { bodyRows, demo, expect, newAddress, test } from '../visitor.ts'
 
 /** The window of somebody else, with cookies of its own. */
 async function otherBrowser(browser: Browser) {
@@ -54,8 +54,8 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(openCount(page)).toHaveAccessibleName(new RegExp(`new from Opal ${lastName}$`))
   // Another journey may answer one meanwhile: what must not happen is that they disagree.
   await expect(async () => {
-    const chip = await page.locator('.crm-chips [aria-current] b').textContent()
-    expect(Number(chip)).toBe(await inTitle(page))
+    const chip = page.getByRole('navigation', { name: 'Inquiries by state' }).getByRole('link', { name: /^Open/ })
+    expect(Number(/\d+$/.exec((await chip.textContent()) ?? '')?.[0])).toBe(await inTitle(page))
   }).toPass()
   // The list is sorted by who waits longest; the newest stands at its end.
   while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
@@ -90,10 +90,10 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   page,
 }) => {
   await openAs(page, 'admin', '/admin/crm')
-  const rows = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
+  const rows = bodyRows(page.getByRole('table', { name: 'Leads' }))
   await expect(rows).toHaveCount(50)
   const chosen = rows.nth(20)
-  const name = (await chosen.locator('.row-link').textContent()) ?? ''
+  const name = (await chosen.getByRole('rowheader').getByRole('link').textContent()) ?? ''
   await chosen.getByRole('checkbox').check()
   await chosen.scrollIntoViewIfNeeded()
   const top = async () =>

@@ -5,8 +5,9 @@ import { newTemplate, storedSections, toast } from '../templates.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const builder = (id: number) => `${demo}/admin/page-builder/${id}`
-const list = (page: Page) => page.locator('.section-list > li')
-const names = (page: Page) => list(page).locator('.section-name')
+const list = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move .+ up$/ }) })
+const names = (page: Page) => list(page).getByRole('button', { name: /^Edit / })
 const dialog = (page: Page) => page.getByRole('dialog')
 const preview = (page: Page) => page.getByRole('region', { name: 'Live Preview' })
 const save = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
@@ -99,7 +100,7 @@ test('adds a section of every type, with samples and uploads', { tag: '@engines'
   await open('code')
   await dialog(page).getByLabel('Code', { exact: true }).fill('<b>bold</b>')
   await created()
-  await expect(preview(page).locator('pre')).toHaveText('<b>bold</b>')
+  await expect(preview(page).getByRole('code')).toHaveText('<b>bold</b>')
 
   await open('custom')
   await created()
@@ -201,7 +202,7 @@ test('shows an upload in the smallest file that fills its place, and code in its
   await dialog(page).getByLabel('Code', { exact: true }).fill('<a href="/units">Units</a>')
   await save(page, 'Create Section')
   await expect(preview(page).locator('pre .code-string')).toHaveText('"/units"')
-  await expect(preview(page).locator('pre')).toHaveText('<a href="/units">Units</a>')
+  await expect(preview(page).getByRole('code')).toHaveText('<a href="/units">Units</a>')
   await expectAccessible(page)
 })
 

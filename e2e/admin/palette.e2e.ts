@@ -103,7 +103,7 @@ test('it is open within 100 ms of the keys, and takes the very next one', async 
   await openAs(page, 'viewer')
   await openPalette(page)
   await page.keyboard.press('Escape')
-  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const took = await page.evaluate(async () => {
     const start = performance.now()
     document.body.dispatchEvent(
@@ -115,7 +115,7 @@ test('it is open within 100 ms of the keys, and takes the very next one', async 
   })
   expect(took).toBeLessThan(100)
   await page.keyboard.press('Escape')
-  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.press('u')

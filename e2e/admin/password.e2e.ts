@@ -48,7 +48,7 @@ test.describe('changed', () => {
     await page.getByLabel('New Password', { exact: true }).fill(chosen)
     await form.getByLabel('Confirm New Password').fill(chosen)
     await page.keyboard.press('Enter')
-    await expect(form.locator('.field-error')).toHaveText('The current password is not right.')
+    await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not right.')
     await expect(form.getByLabel('Current Password')).toBeFocused()
     await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(chosen)
 
@@ -114,9 +114,9 @@ test.describe('changed', () => {
     await page.getByLabel('New Password', { exact: true }).fill('password1')
     await own(page).getByLabel('Confirm New Password').fill('password1')
     await page.keyboard.press('Enter')
-    await expect(own(page).locator('.field-error')).toHaveText(
-      'This is one of the most common passwords. Please choose another one.',
-    )
+    await expect(
+      own(page).getByText('This is one of the most common passwords. Please choose another one.'),
+    ).toBeVisible()
   })
 })
 

@@ -2,13 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAs, ownerOfStart, signInAs, office, officePassword } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import {
+  bodyRows,
+  cellsOf,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  test,
+  toasts,
+} from '../visitor.ts'
 
 const tab = '/admin?tab=properties'
 const table = (page: Page) => page.getByRole('table', { name: 'Properties' })
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
-const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
+const toast = (page: Page, title: string) => toasts(page).filter({ hasText: title })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Property' })
 
 let made = 0
@@ -49,7 +58,7 @@ test('the table has the columns of the specification, sorts, and a row opens the
     'Status',
     'Actions',
   ])
-  const cells = row(page, title).locator('th, td')
+  const cells = cellsOf(row(page, title))
   expect((await cells.allTextContents()).slice(0, 6)).toEqual([
     `${title}Composed sections: none`,
     'Anna',
@@ -59,8 +68,11 @@ test('the table has the columns of the specification, sorts, and a row opens the
     'Pre-lease',
   ])
 
-  const sizes = async () =>
-    (await table(page).locator('tbody td:nth-child(4)').allTextContents()).map((text) => Number(text.replace(',', '')))
+  const sizes = async () => {
+    const rows = await bodyRows(table(page)).all()
+    const texts = await Promise.all(rows.map((one) => cellsOf(one).nth(3).textContent()))
+    return texts.map((text) => Number(text?.replace(',', '')))
+  }
   await table(page).getByRole('button', { name: 'Size (SF)' }).click()
   const up = await sizes()
   expect(up).toEqual(up.toSorted((a, b) => a - b))
@@ -83,10 +95,10 @@ test('search and status stand in the address; no match leads back to all', async
   const { title } = await makeProperty(page, { features: ['Crane rail'] })
   await page.goto(demo + tab)
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(`crane ${title.slice(8)}`)
-  await expect(table(page).locator('tbody tr')).toHaveCount(1)
+  await expect(bodyRows(table(page))).toHaveCount(1)
   await expect(page).toHaveURL(/search=crane/)
   await page.reload()
-  await expect(table(page).locator('tbody tr')).toHaveCount(1)
+  await expect(bodyRows(table(page))).toHaveCount(1)
   await page.getByLabel('Status', { exact: true }).selectOption('Leased')
   await expect(page.getByText('No property matches what you are looking for.')).toBeVisible()
   await expect(page).toHaveURL(/status=leased/)
@@ -144,17 +156,17 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   await expect(toast(page, 'Property updated successfully')).toBeVisible()
   await expect(row(page, title)).toContainText('$0.92')
 
-  await row(page, title).locator('td').first().click()
+  await row(page, title).getByRole('cell').first().click()
   await form.getByText('History').click()
   await expect(form.getByRole('listitem').filter({ hasText: 'set the price' })).toContainText(
     `set the price of ${title} from $0.85 to $0.92 per SF per month and the status from available to pre-lease`,
   )
-  await expect(form.locator('details time').first()).toHaveText('just now')
-  await expect(form.locator('details time').first()).toHaveAttribute('title', /C[SD]T/)
+  await expect(form.getByRole('time').first()).toHaveText('just now')
+  await expect(form.getByRole('time').first()).toHaveAttribute('title', /C[SD]T/)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Cancel' }).click()
 
-  const total = page.locator('.stats dd').first()
+  const total = page.getByRole('definition').first()
   const before = Number(await total.textContent())
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })
@@ -214,7 +226,7 @@ test('a price is typed in dollars, for a month or a year, and never kept as a ce
   await expect(row(page, title)).toContainText('$1.05 per year')
   expect(await stored(page, id)).toMatchObject({ price: 105, pricePeriod: 'year' })
   await page.goto(`${demo}/properties/${id}`)
-  await expect(page.locator('main').getByText('per SF per year')).toBeVisible()
+  await expect(page.getByRole('main').getByText('per SF per year')).toBeVisible()
 })
 
 test('by keyboard: a property is added, changed and deleted, and the deletion is undone', async ({ page }) => {
@@ -501,7 +513,7 @@ test.describe('a photo', () => {
     await expect(dialog(page).getByLabel('Description of photo 3')).toHaveValue('Three docks')
     await dialog(page).getByRole('button', { name: 'Remove photo 2' }).click()
     await expect(dialog(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
-    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expect(dialog(page).getByLabel('Description of photo 2')).toHaveValue('The yard')
     await dialog(page).getByRole('button', { name: 'Remove photo 3' }).click()
     await save(page).click()
@@ -510,7 +522,7 @@ test.describe('a photo', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto(`${demo}/properties/${id}`)
-    const shown = page.locator('main').getByRole('img', { name: /^The (front|yard)$/ })
+    const shown = page.getByRole('main').getByRole('img', { name: /^The (front|yard)$/ })
     await expect(shown).toHaveCount(2)
     for (const one of await shown.all()) {
       await one.scrollIntoViewIfNeeded()
@@ -557,7 +569,9 @@ test.describe('a photo', () => {
       data.items.add(new File([content], 'dropped.png', { type: 'image/png' }))
       return data
     }, bytes)
-    await dialog(page).locator('.upload-drop').dispatchEvent('drop', { dataTransfer: carried })
+    await dialog(page)
+      .getByText(/^or drop/)
+      .dispatchEvent('drop', { dataTransfer: carried })
     await expect(dialog(page).getByLabel('Image URL')).toHaveValue(/^\/uploads\//)
 
     await dialog(page).getByLabel('Image URL').fill('http://example.com/a.png')
@@ -624,7 +638,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByText('History').click()
-    await expect(dialog(page).locator('details li')).toHaveCount(1)
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
     await dialog(page).getByLabel('Size (SF)').fill('many')
     await expect(dialog(page).getByText('This is not a whole number. It is saved as 0.')).toBeVisible()
     await expectAccessible(page)

@@ -107,7 +107,7 @@ test.describe('what visitors see of a page', () => {
       await expect(image).toHaveAttribute('height', '2')
     }
     await expect(page.getByText('A crane')).toBeVisible()
-    await expect(page.locator('code')).toHaveText('<script>alert(1)</script>')
+    await expect(page.getByRole('code')).toHaveText('<script>alert(1)</script>')
     await expectAccessible(page)
     await removeIt()
   })

@@ -70,7 +70,7 @@ test('the reports fit a window of 320 px with letters of 24 px', async ({ page }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 21 } })
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, 'viewer', open)
-  await expect(page.locator('.bar-chart').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
   await expectNoSidewaysScrolling(page)
 })
 

@@ -10,7 +10,7 @@ import {
   signInByForm,
   toast,
 } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password')
@@ -85,7 +85,7 @@ test.describe('refused', () => {
     await page.goto(`${demo}/admin/login`)
     await signInByForm(page, { email: office.viewer, password: 'not the password' })
     await expect(toast(page, 'Login Failed')).toBeVisible()
-    await expect(page.locator('.toast').getByText('Invalid email or password')).toBeVisible()
+    await expect(toasts(page).getByText('Invalid email or password')).toBeVisible()
     await expect(email(page)).toHaveValue(office.viewer)
     await expect(password(page)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
@@ -100,7 +100,7 @@ test.describe('refused', () => {
     await page.route('**/api/admin/login', (route) => route.fulfill({ status: 429, json: { error: message, message } }))
     await page.goto(`${demo}/admin/login`)
     await signInByForm(page, { email: office.viewer, password: officePassword })
-    await expect(page.locator('.toast').getByText(message)).toBeVisible()
+    await expect(toasts(page).getByText(message)).toBeVisible()
   })
 
   test('an unknown address gets the first-time mode, keeps it while it stands, and is refused in the end', async ({
@@ -127,7 +127,7 @@ test.describe('refused', () => {
     await email(page).fill(stranger)
     await create.click()
     await expect(
-      page.locator('.toast').getByText('This email is not pre-authorized. Ask an administrator for an invitation.'),
+      toasts(page).getByText('This email is not pre-authorized. Ask an administrator for an invitation.'),
     ).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
@@ -136,7 +136,7 @@ test.describe('refused', () => {
     await page.goto('/admin/login')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
-    const tooShort = page.locator('.field-error').getByText('A password has at least 6 characters.')
+    const tooShort = page.getByText('A password has at least 6 characters.')
     await signInByForm(page, { email: preAuthorized.keyboard, password: 'short' })
     await expect(tooShort).toBeVisible()
     await expect(password(page)).toBeFocused()

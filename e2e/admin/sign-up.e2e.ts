@@ -21,8 +21,8 @@ test.describe('an invitation', () => {
     const { email, token } = await invite()
     await page.goto(at(token))
     await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
-    await expect(page.locator('.auth-invited')).toContainText(email)
-    await expect(page.locator('.auth-invited time')).toBeVisible()
+    await expect(page.getByText(`For ${email}, expires`)).toBeVisible()
+    await expect(page.getByRole('time')).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Email')).toBeDisabled()
 
@@ -74,8 +74,8 @@ test.describe('an invitation', () => {
     await field(page, 'Confirm Password').fill('password1')
     await create(page).click()
     await expect(toast(page, 'Account Creation Failed')).toBeVisible()
-    await expect(page.locator('.field-error')).toHaveText(
-      'This is one of the most common passwords. Please choose another one.',
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      /This is one of the most common passwords\. Please choose another one\./,
     )
     await expect(field(page, 'Password')).toBeFocused()
     await expect(field(page, 'First Name')).toHaveValue('Robin')

@@ -1,6 +1,6 @@
 import { openAs } from '../staff.ts'
 import { newTemplate, storedSections, toast } from '../templates.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, test, toasts } from '../visitor.ts'
 
 test('both ways to a new template stand above the cards', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
@@ -137,7 +137,7 @@ test('a viewer can reach both and is told why not', async ({ page }) => {
     await button.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await expect(page.locator('.toasts li')).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
 test.describe('a failure', () => {

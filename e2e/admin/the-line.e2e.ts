@@ -1,5 +1,5 @@
 import { openAs } from '../staff.ts'
-import { demo, expect, emailsAbout, newAddress, test } from '../visitor.ts'
+import { bodyRows, contactOf, demo, emailsAbout, expect, newAddress, test } from '../visitor.ts'
 
 /** The unit of the demo that this journey leases and gives back. */
 const unitNumber = 'A4'
@@ -40,7 +40,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
 
   const ask = async (details: string) => {
     await page.goto(`${demo}/?property=${encodeURIComponent(`Unit ${unitNumber}`)}#contact`)
-    const contact = page.locator('#contact')
+    const contact = contactOf(page)
     await expect(contact.getByLabel(/Additional Details/)).toHaveValue(/Unit A4/)
     await contact.getByLabel(/First Name/).fill('Opal')
     await contact.getByLabel(/Last Name/).fill('Ketchum')
@@ -59,7 +59,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
     expect(text).toContain('Opal Ketchum')
   })
 
-  const inquiries = office.getByRole('table', { name: 'Contact inquiries' }).locator('tbody tr')
+  const inquiries = bodyRows(office.getByRole('table', { name: 'Contact inquiries' }))
   await test.step('the reply clock runs, and the inquiry becomes a lead', async () => {
     await office.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
     await expect(inquiries).toHaveCount(1)
@@ -131,7 +131,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
       const dialog = office.getByRole('dialog', { name: `Edit Unit ${unitNumber}` })
       await dialog.getByLabel('Status').selectOption('available')
       await expect(dialog.getByText('Leads that fit', { exact: true })).toBeVisible()
-      await expect(dialog.locator('details[open] ol > li').first()).toBeVisible()
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
       await dialog.getByText('Past tenants').click()
       await expect(dialog.getByRole('link', { name: `${company}, Opal Ketchum` })).toBeVisible()
     })

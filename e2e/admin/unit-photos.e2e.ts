@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, test, toasts } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; photos: { url: string; alt: string }[] }
 
@@ -46,7 +46,7 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await expect.poll(said).toEqual(['The bay', 'The office'])
   await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
   await expect.poll(said).toEqual(['The bay'])
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(said).toEqual(['The bay', 'The office'])
 
   await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()

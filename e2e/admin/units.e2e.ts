@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAs, signInAs, toast } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 type Unit = {
   id: number
@@ -112,9 +112,9 @@ test('the header counts, the table has its columns and texts', async ({ page }) 
     'Apr 5, 2026 – Apr 5, 2199 Lease rent $2,400/month',
     'View',
   ])
-  await expect(row(page, 'B4').locator('.badge-leased')).toBeVisible()
-  await expect(row(page, 'B3').locator('.badge-available')).toBeVisible()
-  await expect(row(page, 'A3').locator('.badge-reserved')).toBeVisible()
+  await expect(row(page, 'B4').getByText('Leased', { exact: true })).toBeVisible()
+  await expect(row(page, 'B3').getByText('Available', { exact: true })).toBeVisible()
+  await expect(row(page, 'A3').getByText('Reserved', { exact: true })).toBeVisible()
 })
 
 test('by mouse: a rent that is typed is saved once, and is public at the next request', async ({ page }) => {
@@ -212,7 +212,7 @@ test(
     await field(page, 'Monthly Rent').press('Enter')
     await expect(toast(page, `${number}: Monthly Rent is now $2,465/month.`)).toBeVisible()
     await expect(row(page, number)).toContainText('$2,465/month')
-    await page.locator('.toast').getByRole('button', { name: 'Undo' }).first().click()
+    await toasts(page).getByRole('button', { name: 'Undo' }).first().click()
     await expect(field(page, 'Monthly Rent')).toHaveValue(String(unit.monthlyRent))
     await field(page, 'Available Date').fill('2031-03-02')
     await expect(toast(page, `${number}: Available Date is now Mar 2, 2031.`)).toBeVisible()
@@ -232,9 +232,9 @@ test(
 test('a template is given to a unit, which shows it once it is published; undone by its toast', async ({ page }) => {
   const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'A sink by the bay door.' } }])
   await openUnit(page, b3)
-  await expect(field(page, 'Page').locator('option').first()).toHaveText('No page')
+  await expect(field(page, 'Page').getByRole('option').first()).toHaveText('No page')
   await field(page, 'Page').selectOption({ label: `${name} (never published)` })
-  await expect(page.locator('.toast').getByText(`B3: Page is now ${name}.`)).toBeVisible()
+  await expect(toasts(page).getByText(`B3: Page is now ${name}.`)).toBeVisible()
   await expect(dialog(page).getByText('Visitors see nothing of it until it is published:')).toBeVisible()
   await expectAccessible(page)
   await expect.poll(() => unitOf(page, b3)).toMatchObject({ templateId: id })
@@ -250,11 +250,11 @@ test('a template is given to a unit, which shows it once it is published; undone
   await expect(field(page, 'Page')).toHaveValue(String(id))
   await field(page, 'Page').focus()
   await page.keyboard.press('Home')
-  await expect(page.locator('.toast').getByText('B3: Page is now none.')).toBeVisible()
+  await expect(toasts(page).getByText('B3: Page is now none.')).toBeVisible()
   await expect.poll(shown).not.toContain('A sink by the bay door.')
   await dialog(page).getByText('History').click()
   await expect(dialog(page).getByText(`cleared the page of B3 (was ${name})`)).toBeVisible()
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(shown).toContain('A sink by the bay door.')
   await page.request.delete(`${demo}/api/admin/templates/${id}`)
   expect(await shown()).not.toContain('A sink by the bay door.')
@@ -378,7 +378,7 @@ test('the history tells of each change, newest first, and of more on demand', as
   const entries = dialog(page).getByRole('listitem')
   await expect(entries).toHaveCount(10)
   await expect(entries.first()).toContainText('set B3 asking rent from $3,009 to $3,010')
-  await expect(entries.first().locator('time')).toHaveAttribute('title', /C[SD]T/)
+  await expect(entries.first().getByRole('time')).toHaveAttribute('title', /C[SD]T/)
   await field(page, 'Monthly Rent').fill('3100')
   await field(page, 'Monthly Rent').press('Enter')
   await expect(entries.first()).toContainText('set B3 asking rent from $3,010 to $3,100')
@@ -389,7 +389,7 @@ test('the history tells of each change, newest first, and of more on demand', as
 test('the table stays where it is whichever row is pointed at', async ({ page }) => {
   await put(page, b3, { ...tenancy, status: 'leased', leaseRent: 2300, leaseStartDate: '2199-01-01' })
   await openAs(page, 'admin')
-  const rows = page.getByRole('table', { name: 'Units' }).locator('tbody tr')
+  const rows = bodyRows(page.getByRole('table', { name: 'Units' }))
   await expect(rows).toHaveCount(8)
   const tops = new Set<number>()
   for (const one of await rows.all()) {
@@ -429,9 +429,9 @@ test('a change of status is on the plan, in the header and in the counts at once
   const free = (await unitsOf(page)).filter(({ status }) => status === 'available').length
   await page.route('**/api/admin/units/*', () => undefined)
   await field(page, 'Status').selectOption('Leased')
-  await expect(page.locator('h2', { hasText: `Phase 1: ${free - 1} Available` })).toBeVisible()
-  await expect(page.locator('[data-bay="B3"] .tone-leased')).toBeVisible()
-  await expect(page.locator('.chip', { hasText: 'No tenant' })).toHaveText('No tenant 1')
+  await expect(page.getByRole('heading', { level: 2, name: `Phase 1: ${free - 1} Available` })).toBeVisible()
+  await expect(bay(page, 'B3')).toHaveAccessibleName(/^B3, leased/)
+  await expect(chip(page, 'No tenant 1')).toBeVisible()
 })
 
 test('chips show a part of the units; the address keeps which, through a reload and the way back', async ({ page }) => {
@@ -440,7 +440,7 @@ test('chips show a part of the units; the address keeps which, through a reload 
   const leased = units.filter(({ status }) => status === 'leased')
   await chip(page, `Leased ${leased.length}`).click()
   await expect(page).toHaveURL(`${demo}/admin?show=leased`)
-  const rows = page.getByRole('table', { name: 'Units' }).locator('tbody tr')
+  const rows = bodyRows(page.getByRole('table', { name: 'Units' }))
   await expect(rows).toHaveCount(leased.length)
   await page.reload()
   await expect(rows).toHaveCount(leased.length)
@@ -492,7 +492,8 @@ test('a viewer reads all of it and is told why nothing can be changed', async ({
   await page.getByRole('button', { name: 'View B4' }).click()
   const shown = page.getByRole('dialog', { name: 'Unit B4', exact: true })
   await expect(shown.getByText('Viewers cannot change business data. Ask an administrator.')).toBeVisible()
-  for (const control of await shown.locator('input, select').all()) await expect(control).toBeDisabled()
+  for (const control of await shown.getByRole('textbox').or(shown.getByRole('combobox')).all())
+    await expect(control).toBeDisabled()
   await expect(shown.getByRole('group', { name: 'Unit B4' })).toHaveAccessibleDescription(/^Viewers cannot/)
   await shown.getByText('History', { exact: true }).click()
   await expect(shown.getByRole('listitem').first()).toContainText('B4')
@@ -505,13 +506,14 @@ test.describe('what the server refuses', () => {
     await openUnit(page, b4)
     await field(page, 'Lease Start Date').fill('2199-12-01')
     await expect(state(page)).toHaveText('Not saved')
-    const sentence = dialog(page, 'B4').locator('.field-error')
-    await expect(sentence).toHaveText('The lease ends before it starts. Choose other dates.')
+    await expect(field(page, 'Lease Start Date')).toHaveAccessibleDescription(
+      /The lease ends before it starts\. Choose other dates\./,
+    )
     await expect(field(page, 'Lease Start Date')).toHaveValue('2199-12-01')
     await expect(row(page, 'B4')).toContainText('Apr 5, 2026 – Apr 5, 2199')
     await field(page, 'Lease End Date').fill('2200-01-01')
     await expect(state(page)).toHaveText(/^Saved/)
-    await expect(sentence).toBeHidden()
+    await expect(field(page, 'Lease Start Date')).not.toHaveAccessibleDescription(/The lease ends/)
     expect(await unitOf(page, b4)).toMatchObject({ leaseStartDate: '2199-12-01', leaseEndDate: '2200-01-01' })
   })
 })
@@ -538,7 +540,7 @@ test.describe('a value that somebody else changed meanwhile', () => {
       await expect(conflict).toContainText(/^\S.* changed it to \$2,450\. Keep that, or use yours: \$2,300\/month\./)
       await expect(state(page)).toHaveText('Not saved')
       // A toast says it too; its button leaves the text room for more than a word a line.
-      const said = page.locator('.toast').getByText(/changed it to \$2,450\./)
+      const said = toasts(page).getByText(/changed it to \$2,450\./)
       expect((await said.boundingBox())?.width).toBeGreaterThan(140)
       expect((await unitOf(page, b3)).monthlyRent).toBe(2450)
       await expectAccessible(page)
@@ -568,7 +570,7 @@ test('the lease rent is a field of its own, and what is asked for the unit stays
   await field(page, 'Lease Rent').fill('2,250')
   await field(page, 'Lease Rent').press('Enter')
   await expect(state(page)).toHaveText(/^Saved/)
-  await expect(page.locator('.toast').getByText('B3: Lease Rent is now $2,250/month.')).toBeVisible()
+  await expect(toasts(page).getByText('B3: Lease Rent is now $2,250/month.')).toBeVisible()
   await expect(row(page, 'B3')).toContainText('$2,350/month')
   await expect(row(page, 'B3')).toContainText('Upcoming: starts Dec 1, 2199')
   await expect(row(page, 'B3')).toContainText('Lease rent $2,250/month')
@@ -581,8 +583,8 @@ test('the lease rent is a field of its own, and what is asked for the unit stays
 
   await field(page, 'Status').selectOption('available')
   await expect(field(page, 'Lease Rent')).toBeHidden()
-  await expect(page.locator('.toast').getByText('B3: Status is now Available.')).toBeVisible()
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts(page).getByText('B3: Status is now Available.')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Lease Rent')).toHaveValue('2250')
   await put(page, b3, { ...vacant, ...noTenancy })
 })
@@ -667,5 +669,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('at 1440 × 900 the plan leaves the table in sight', async ({ page }) => {
   await openAs(page, 'viewer')
   await expect(row(page, 'A4')).toBeInViewport({ ratio: 1 })
-  expect((await page.locator('.site-plan').boundingBox())?.height).toBeLessThanOrEqual(345)
+  expect((await page.getByRole('figure', { name: 'Site plan of the park' }).boundingBox())?.height).toBeLessThanOrEqual(
+    345,
+  )
 })

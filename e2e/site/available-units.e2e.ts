@@ -36,7 +36,7 @@ test.describe('a visitor on the page of all units', () => {
 
   test('sees every status told apart by word and pattern', async ({ page }) => {
     await page.goto(`${demo}/available-units`)
-    await expect(page.locator('main').getByText('Leased', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Leased', { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -121,7 +121,11 @@ test.describe('a visitor on the page of all units', () => {
     await expect(all).toBeChecked()
     const leased = page.getByRole('radio', { name: /^Leased, \d+ units?$/ })
     await leased.check()
-    const count = await page.locator('main li[data-tone="leased"]').count()
+    const count = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading'), hasText: 'Leased' })
+      .count()
     await expect(page.getByRole('status')).toHaveText(`${count} ${count === 1 ? 'unit' : 'units'} shown`)
     await all.check()
     await expect(page.getByRole('status')).toHaveText(/^\d+ units shown$/)
@@ -148,8 +152,8 @@ test.describe('a visitor on the page of all units', () => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/about')
     await untilHydrated(page)
-    await page.locator('header').getByRole('button', { name: 'Open navigation' }).click()
-    await page.locator('header').getByRole('link', { name: 'Available Units' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Available Units' }).click()
     await expect(page.getByRole('radio', { name: /Maintenance/ })).toBeVisible()
     await expectNoSidewaysScrolling(page)
   })
@@ -181,7 +185,7 @@ test.describe('while the list of units', () => {
       await page.goto('/about')
       await untilHydrated(page)
       await page.getByRole('navigation').getByRole('link', { name: 'Available Units' }).first().click()
-      await expect(page.locator('main').getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
       await expectAccessible(page)
     })
   })

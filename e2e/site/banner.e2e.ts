@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../visitor.ts'
+import { contactOf, expect, expectAccessible, test } from '../visitor.ts'
 
 const banner = (page: Page) => page.getByRole('button', { name: /Dismiss/ })
 
@@ -27,7 +27,7 @@ test.describe('the call-to-action banner', () => {
     await page.clock.runFor(5500)
     await page.getByRole('link', { name: 'Schedule a Tour' }).click()
     await expect(page).toHaveURL(/\/units\/2#contact$/)
-    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(contactOf(page)).toBeInViewport()
     await expect(page.getByLabel(/Additional Details/)).toHaveValue('Interested in scheduling a tour for: Unit A2')
     await expect(banner(page)).toHaveCount(0)
 
@@ -36,6 +36,6 @@ test.describe('the call-to-action banner', () => {
     await page.clock.runFor(5500)
     await page.getByRole('link', { name: 'Schedule a Tour' }).click()
     await expect(page).toHaveURL(/\/#contact$/)
-    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(contactOf(page)).toBeInViewport()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test } from '../visitor.ts'
+import { contactOf, emailsAbout, expect, expectAccessible, newAddress, optionsOf, test } from '../visitor.ts'
 
 const send = /Send|Request/
 
@@ -12,15 +12,15 @@ test.describe('the contact section', () => {
     expect(await optionsOf(page, 'Preferred Location')).toEqual(
       pairs(['Hackberry Yard Business Park - Phase 1', 'Future Phase 2 (Planning)', 'Future Phase 3 (Planning)']),
     )
-    await expect(page.locator('#contact')).toContainText('Mon-Fri 8AM-6PM')
-    await expect(page.locator('#contact')).toContainText('Sat 9AM-4PM')
+    await expect(contactOf(page)).toContainText('Mon-Fri 8AM-6PM')
+    await expect(contactOf(page)).toContainText('Sat 9AM-4PM')
     await expectAccessible(page)
   })
 
   test('is filled in from the address, sent, thanked for and empty again', { tag: '@engines' }, async ({ page }) => {
     const address = newAddress()
     await page.goto('/?property=Unit%20B2%20%26%20yard#contact')
-    const contact = page.locator('#contact')
+    const contact = contactOf(page)
     await expect(contact.getByLabel(/Additional Details/)).toHaveValue(
       'Interested in scheduling a tour for: Unit B2 & yard',
     )
@@ -58,7 +58,7 @@ test.describe('the contact section', () => {
 
   test('says what is missing beside the fields and in a toast', async ({ page }) => {
     await page.goto('/#contact')
-    const contact = page.locator('#contact')
+    const contact = contactOf(page)
     await contact.getByLabel(/First Name/).fill('Luis')
     await contact.getByLabel(/Email/).fill('luis@')
     await contact.getByRole('button', { name: send }).click()
@@ -87,7 +87,7 @@ test.describe('the contact section', () => {
         }),
       )
       await page.goto('/about#contact')
-      const contact = page.locator('#contact')
+      const contact = contactOf(page)
       await contact.getByLabel(/First Name/).fill('Luis')
       await contact.getByLabel(/Last Name/).fill('Marrero')
       await contact.getByLabel(/Email/).fill(newAddress())

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
+import { contactOf, expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
 
 test.describe('the header', () => {
   test('leads everywhere, shows the number to call, and stays while the page scrolls', async ({ page }) => {
@@ -12,14 +12,14 @@ test.describe('the header', () => {
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
     await expect(header.getByRole('button', { name: 'Request Info' })).toBeInViewport()
     await header.getByRole('link', { name: 'Contact' }).first().click()
-    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(contactOf(page)).toBeInViewport()
   })
 
   test('Contact leads to the form of the home page from any other', async ({ page }) => {
     await page.goto('/available-units')
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
     await expect(page).toHaveURL(/\/#contact$/)
-    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(contactOf(page)).toBeInViewport()
   })
 
   test('has a menu on phones that opens, closes by Escape and by choosing', { tag: '@engines' }, async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('the header', () => {
   })
 
   test('says the office hours when a pointer rests on the number, after a quick pass over it too', async ({ page }) => {
-    const tip = page.locator('.tooltip').getByText('Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM').first()
+    const tip = page.getByRole('tooltip', { name: 'Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM' })
     const took: number[] = []
     for (const passes of [0, 1]) {
       await page.goto('/')
@@ -69,7 +69,7 @@ test.describe('the header', () => {
     await untilHydrated(page)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
-    await expect(page.locator('.toasts')).toBeFocused()
+    await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
     await expectAccessible(page)
   })
 

@@ -1,4 +1,12 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import {
+  contactOf,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
 
 test.describe('a visitor on the home page', () => {
   test('reads what is offered, with the units on the plan and as cards', { tag: '@engines' }, async ({ page }) => {
@@ -25,8 +33,8 @@ test.describe('a visitor on the home page', () => {
   test('is led to the contact form by both buttons of the hero', async ({ page }) => {
     for (const name of ['Find Your Unit Size', 'Reserve Future Phase']) {
       await page.goto('/')
-      await page.locator('main').getByRole('link', { name }).first().click()
-      await expect(page.locator('#contact')).toBeInViewport()
+      await page.getByRole('main').getByRole('link', { name }).first().click()
+      await expect(contactOf(page)).toBeInViewport()
       await expect(page).toHaveURL(/#contact$/)
     }
   })
@@ -69,7 +77,7 @@ test.describe('a visitor on the home page', () => {
 
   test('sees every status in its own words, and no number where there is no price', async ({ page }) => {
     await page.goto(demo)
-    const cards = page.locator('main')
+    const cards = page.getByRole('main')
     for (const label of ['Available', 'Leased', 'Reserved', 'Available Dec 2025']) {
       await expect(cards.getByText(label, { exact: true }).first()).toBeVisible()
     }
@@ -85,7 +93,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('meter')).toHaveAttribute('value', String(Math.min(leased, 4)))
     await expect(page.getByRole('heading', { name: 'Phase 2 & 3 Expansion Planned' })).toBeVisible()
     for (const name of ['Get Phase 1 Pricing', 'Reserve Future Phase']) {
-      await expect(page.locator('main').getByRole('link', { name }).last()).toHaveAttribute('href', /#contact$/)
+      await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveAttribute('href', /#contact$/)
     }
   })
 
@@ -105,11 +113,15 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
     await expect(page.getByRole('img', { name: /^Floor plan/ })).toHaveCount(9)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
-    const lines = await page.locator('header .logo').evaluate((logo) => {
-      const range = document.createRange()
-      range.selectNodeContents(logo.lastChild ?? logo)
-      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
-    })
+    const lines = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .first()
+      .evaluate((logo) => {
+        const range = document.createRange()
+        range.selectNodeContents(logo.lastChild ?? logo)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+      })
     expect(lines).toBe(1)
   })
 
@@ -128,7 +140,7 @@ test.describe('a visitor on the home page', () => {
     await untilHydrated(page)
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached({ timeout: 10_000 })
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-    await expect(page.locator('.site-header')).not.toBeInViewport()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).not.toBeInViewport()
   })
 

@@ -1,9 +1,10 @@
 import {
+  contactOf,
   demo,
+  emailsAbout,
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
-  emailsAbout,
   newAddress,
   test,
   untilHydrated,
@@ -38,7 +39,7 @@ test.describe('a visitor on the list of properties', () => {
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: withPage })).toBeVisible()
-    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Room to work, close to the highway' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
@@ -47,7 +48,10 @@ test.describe('a visitor on the list of properties', () => {
 
   test('sees a picture of each: drawn by its type where there is no photo', async ({ page }) => {
     await page.goto(`${demo}/properties`)
-    const lines = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) })
+    const lines = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
     await expect(lines).toHaveCount(6)
     for (const line of await lines.all()) {
       const drawing = line.getByRole('img', { name: /property, drawn; no photo yet$/ })
@@ -59,15 +63,15 @@ test.describe('a visitor on the list of properties', () => {
 
   test('is asked for no place in the park by the form', async ({ page }) => {
     await page.goto(`${demo}/properties`)
-    await expect(page.locator('#contact').getByLabel(/Space Type/)).toBeVisible()
-    await expect(page.locator('#contact').getByLabel(/Preferred Location/)).toHaveCount(0)
+    await expect(contactOf(page).getByLabel(/Space Type/)).toBeVisible()
+    await expect(contactOf(page).getByLabel(/Preferred Location/)).toHaveCount(0)
   })
 
   test('reads that there are none where there are none', async ({ page }) => {
     await page.goto('/properties')
     await expect(page.getByText('No properties are listed at this time.')).toBeVisible()
     await expectAccessible(page)
-    await page.locator('main').getByRole('link', { name: 'View All Available Units' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'View All Available Units' }).click()
     await expect(page).toHaveURL(/\/available-units$/)
   })
 
@@ -102,7 +106,7 @@ test('an inquiry about a property names it in the email to the office, and where
   await page.goto(`${demo}/properties`)
   await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()
-  const contact = page.locator('#contact')
+  const contact = contactOf(page)
   await expect(contact).toBeInViewport()
   await expect(contact.getByLabel(/Additional Details/)).toHaveValue(`Interested in scheduling a tour for: ${withPage}`)
   const address = newAddress()

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import {
+  contactOf,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
 
 type Property = { id: number; title: string; publishedAt: string | null }
 
@@ -12,7 +20,7 @@ async function pathOf(page: Page, name = title) {
   return `${demo}/properties/${property.id}`
 }
 
-const inMain = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true })
+const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
 test.describe('a visitor on the page of a property', () => {
   test('reads its facts and what staff composed for it', { tag: '@engines' }, async ({ page }) => {
@@ -36,7 +44,7 @@ test.describe('a visitor on the page of a property', () => {
     for (const name of ['Bid in front, build from the back', 'How a day runs here']) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     }
-    await expect(page.locator('code')).toContainText('"gate": "back"')
+    await expect(page.getByRole('code')).toContainText('"gate": "back"')
     await expectAccessible(page)
   })
 
@@ -44,8 +52,8 @@ test.describe('a visitor on the page of a property', () => {
     await page.goto(await pathOf(page))
     await untilHydrated(page)
     await page.getByRole('link', { name: 'Ask about the yard' }).click()
-    await expect(page.locator('#contact')).toBeInViewport()
-    await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(
+    await expect(contactOf(page)).toBeInViewport()
+    await expect(contactOf(page).getByLabel(/Additional Details/)).toHaveValue(
       `Interested in scheduling a tour for: ${title}`,
     )
   })
@@ -90,7 +98,7 @@ test('a property with nothing composed has its page all the same', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Two-bay shop on the farm road' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Industrial property, drawn; no photo yet' })).toBeVisible()
   for (const text of ['Well water', '4,800 SF']) await expect(inMain(page, text)).toBeVisible()
-  const contact = page.locator('#contact')
+  const contact = contactOf(page)
   await expect(contact.getByLabel(/Space Type/)).toBeVisible()
   await expect(contact.getByLabel(/Preferred Location/)).toHaveCount(0)
   await expectAccessible(page)
@@ -103,7 +111,7 @@ test.describe('a property that is not there', () => {
     for (const path of ['/properties/999999', '/properties/abc']) {
       expect((await page.goto(new URL(path, demo).href))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
-      await expect(page.locator('main').getByRole('link', { name: 'View All Properties' })).toHaveAttribute(
+      await expect(page.getByRole('main').getByRole('link', { name: 'View All Properties' })).toHaveAttribute(
         'href',
         '/properties',
       )

@@ -1,10 +1,11 @@
 import {
+  contactOf,
   demo,
+  emailsAbout,
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
   newAddress,
-  emailsAbout,
   test,
   untilHydrated,
 } from '../visitor.ts'
@@ -15,7 +16,7 @@ test.describe('a visitor on a unit’s page', () => {
   test('reads its size, its all-in price in every form, and what is in it', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/units/1')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
-    const main = page.locator('main')
+    const main = page.getByRole('main')
     for (const text of ['1,950', '$2,400', '$28,800', '$1.23', '$14.77', 'Available for immediate occupancy']) {
       await expect(main.getByText(text).first()).toBeVisible()
     }
@@ -33,7 +34,7 @@ test.describe('a visitor on a unit’s page', () => {
       .or(page.getByRole('button', { name: 'Request Unit Information' }))
       .first()
       .click()
-    const contact = page.locator('#contact')
+    const contact = contactOf(page)
     await expect(contact).toBeInViewport()
     await expect(contact.getByLabel(/Additional Details/)).toHaveValue(/^Interested in scheduling a tour for: .*A3/)
     const address = newAddress()
@@ -61,7 +62,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expect(page.getByText('Before you open')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Book a walk-through' }).click()
-    await expect(page.locator('#contact').getByLabel(/Additional Details/)).toHaveValue(/Unit B1$/)
+    await expect(contactOf(page).getByLabel(/Additional Details/)).toHaveValue(/Unit B1$/)
 
     await page.goto(`${demo}/units/${idOf('A4')}`)
     await untilHydrated(page)
@@ -78,8 +79,8 @@ test.describe('a visitor on a unit’s page', () => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     const free = units.find(({ monthlyRent }) => monthlyRent === 0)
     await page.goto(`${demo}/units/${free?.id}`)
-    await expect(page.locator('main')).toContainText('Pricing To Be Determined')
-    await expect(page.locator('main')).not.toContainText(/NaN|\$0|Infinity/)
+    await expect(page.getByRole('main')).toContainText('Pricing To Be Determined')
+    await expect(page.getByRole('main')).not.toContainText(/NaN|\$0|Infinity/)
     await expectAccessible(page)
   })
 
@@ -88,8 +89,8 @@ test.describe('a visitor on a unit’s page', () => {
     for (const unit of units) {
       await page.goto(`${demo}/units/${unit.id}`)
       const label = unit.status.charAt(0).toUpperCase() + unit.status.slice(1)
-      await expect(page.locator('main').getByText(label, { exact: true }).first()).toBeVisible()
-      await expect(page.locator('main')).toContainText(
+      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(
         unit.status === 'available' ? 'Available for immediate occupancy' : 'Currently leased',
       )
     }
@@ -120,7 +121,7 @@ test.describe('a unit that is not there', () => {
       await expect(page.getByText("The unit you're looking for doesn't exist or has been removed.")).toBeVisible()
       await expect(
         page
-          .locator('main')
+          .getByRole('main')
           .getByRole('link', { name: /Available Units|all units/i })
           .first(),
       ).toHaveAttribute('href', '/available-units')

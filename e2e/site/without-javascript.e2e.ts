@@ -1,4 +1,4 @@
-import { demo, expect, test } from '../visitor.ts'
+import { contactOf, demo, expect, test } from '../visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -21,7 +21,7 @@ test('without JavaScript properties and what staff composed for them can be read
   await expect(page.getByRole('heading', { name: 'Room to work, close to the highway' })).toBeVisible()
   await expect(page.getByText('24-foot clear height').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ask about this building' }).click()
-  await expect(page.locator('#contact')).toBeInViewport()
+  await expect(contactOf(page)).toBeInViewport()
   await page.goto(`${demo}/units/5`)
   await expect(page.getByRole('heading', { name: 'A kitchen that can grow' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 }
 const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
-  await page.locator('dialog[open]').waitFor()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Screens that visitors see. */
@@ -45,7 +45,7 @@ export const publicScreens: Screen<PublicIds>[] = [
     name: 'banner',
     route: '/available-units',
     path: () => '/available-units?banner',
-    open: (page) => page.locator('.banner').waitFor(),
+    open: (page) => page.getByRole('complementary', { name: 'Visit the park' }).waitFor(),
   },
 ]
 
@@ -118,7 +118,7 @@ export const staffScreens: Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'Search or jump to' }).waitFor()
       await page.keyboard.press('?')
-      await page.locator('dialog[open]').waitFor()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

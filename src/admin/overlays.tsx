@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { useStore } from '#client/store.ts'
+import { whenIdle } from '#client/when-idle.ts'
+import { useStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { overlay } from './parts/overlay.ts'
@@ -48,14 +49,4 @@ function notifyLoadFailure() {
     description: 'Check your connection and load the page again.',
     tone: 'error',
   })
-}
-
-function whenIdle(callback: () => void) {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callback, 2000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(callback)
-  return () => cancelIdleCallback(idle)
 }

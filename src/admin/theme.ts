@@ -1,4 +1,4 @@
-import { createStore } from '#client/store.ts'
+import { createStore } from '#ui/store.ts'
 import { type Theme, themeCookie, themes } from '#contract/staff-pages.constants.ts'
 
 const initial = document.documentElement.dataset.theme

@@ -1,22 +1,16 @@
 type Place = 'session' | 'browser'
 
-const storage = (place: Place) => (place === 'session' ? sessionStorage : localStorage)
-
-/** What was remembered under a key. A browser that blocks storage remembers nothing, and the page works without. */
-export function readStorage(place: Place, key: string) {
+/** Returns null where the browser blocks storage or has no room; nothing on a page depends on it. */
+function withStorage<T>(place: Place, access: (storage: Storage) => T) {
   try {
-    return storage(place).getItem(key)
+    return access(place === 'session' ? sessionStorage : localStorage)
   } catch {
     return null
   }
 }
 
-/** Remembers a text for the browser session or beyond it; `null` forgets it. */
-export function writeStorage(place: Place, key: string, text: string | null) {
-  try {
-    if (text === null) storage(place).removeItem(key)
-    else storage(place).setItem(key, text)
-  } catch {
-    // Storage is blocked or full; nothing on the page depends on it.
-  }
-}
+export const readStorage = (place: Place, key: string) => withStorage(place, (storage) => storage.getItem(key))
+
+/** Stores a text for the browser session or beyond it; `null` removes it. */
+export const writeStorage = (place: Place, key: string, text: string | null) =>
+  withStorage(place, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)))

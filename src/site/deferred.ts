@@ -22,17 +22,14 @@ const untilRetry = (name: string) =>
     addEventListener('online', resolve, { once: true })
   })
 
-/** Loads a part. When that fails, the server's HTML stays as it is and works as far as it does without scripts. */
-async function loadPart<T>(name: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
+/** Loads a part. Until a retry succeeds, the server's HTML stays and works as far as it does without scripts. */
+const loadPart = <T>(name: string, load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error) => {
     if (!serverHtml(name)) throw error
     if (dropClick(name)) notifyNotLoaded()
     await untilRetry(name)
     return loadPart(name, load)
-  }
-}
+  })
 
 /** Waits until a part of the server's HTML comes near the window, or is needed. */
 const nearViewport = (name: string) =>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { createResource } from '#client/resource.ts'
-import { createStore } from '#client/store.ts'
+import { createResource } from './resource.ts'
+import { createStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'

@@ -1,4 +1,5 @@
-import type { Resource } from '#client/resource.ts'
+import type { Resource } from './resource.ts'
+import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.constants.ts'
@@ -153,17 +154,14 @@ export function headTags(
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (c) => escapes[c] ?? c)
-
 /** The head as HTML, for the server. */
 export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>
-      `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escape(value)}">`,
+      `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
   )
   const structured = `<script data-head type="application/ld+json">${scriptJson(linkedData(head.structured))}</script>`
-  return [`<title>${escape(head.title)}</title>`, ...tags, structured].join('\n')
+  return [`<title>${escapeHtml(head.title)}</title>`, ...tags, structured].join('\n')
 }
 
 /** Puts a head into the document, for the browser after a change of screen. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import { type Resource, useResource } from '#client/resource.ts'
-import { type Store, useStore } from '#client/store.ts'
+import { type Resource, useResource } from './resource.ts'
+import { type Store, useStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { colours } from '#contract/colours.constants.ts'
 import type { PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
@@ -7,23 +8,12 @@ import { dollars, isStatus, noRentInWords, squareFeet, statusLabel, toneOf } fro
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
 import type { Tone } from '#ui/tone.ts'
 
-// The tokens of theme.css as the picture's renderer reads them.
-const color = {
-  sheet: '#f5f7f7',
-  land: '#e9eeee',
-  seam: '#d0d7d9',
-  edge: '#778385',
-  ink: '#142024',
-  soft: '#455256',
-  bluestem: '#175f7a',
-  dock: '#f9ce32',
-}
-const tones: Record<Tone, { ground: string; mark: string }> = {
-  available: { ground: '#d9f6dd', mark: '#095727' },
-  leased: { ground: '#fde7e5', mark: '#941d1b' },
-  reserved: { ground: '#fff1b7', mark: '#684a09' },
-  tbd: { ground: '#e0effe', mark: '#18518a' },
-  other: { ground: '#e3e7e8', mark: '#464f51' },
+const tones: Record<Tone, { background: string; mark: string }> = {
+  available: { background: colours['ok-bg'], mark: colours.ok },
+  leased: { background: colours['leased-bg'], mark: colours.leased },
+  reserved: { background: colours['reserved-bg'], mark: colours.reserved },
+  tbd: { background: colours['tbd-bg'], mark: colours.tbd },
+  other: { background: colours['na-bg'], mark: colours.na },
 }
 
 type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
@@ -39,8 +29,8 @@ export function shareCard({ park, units, unit, property }: ShareCard): ReactElem
         width: 1200,
         height: 630,
         display: 'flex',
-        background: color.sheet,
-        color: color.ink,
+        background: colours.sheet,
+        color: colours.ink,
         fontFamily: 'Overpass',
       }}
     >
@@ -67,7 +57,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
             <div>Flex units</div>
             <div>for lease</div>
           </div>
-          <div style={{ fontSize: 34, color: color.soft, lineHeight: 1.3 }}>{townOf(park)}</div>
+          <div style={{ fontSize: 34, color: colours['ink-2'], lineHeight: 1.3 }}>{townOf(park)}</div>
         </div>
         <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
           <div>{`${free} of ${units.length} units available now`}</div>
@@ -83,27 +73,27 @@ function PropertyCard({ park, property }: { park: PublicPark; property: ListedPr
   const { title, size, price, location, propertyType, status } = property
   const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
   return (
-    <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${color.dock}` }}>
+    <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
       <Mark name={park.shortName} />
       <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
         <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
-        <div style={{ fontSize: 36, color: color.soft, lineHeight: 1.3 }}>{facts.join(', ')}</div>
+        <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
         <Status tone={propertyToneOf(status)} label={statusLabel(status)} />
       </div>
-      <div style={{ fontSize: 27, color: color.soft }}>{`${statusLabel(propertyType)} in ${location}`}</div>
+      <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`${statusLabel(propertyType)} in ${location}`}</div>
     </div>
   )
 }
 
 function Status({ tone, label }: { tone: Tone; label: string }) {
-  const { ground, mark } = tones[tone]
+  const { background, mark } = tones[tone]
   return (
     <div
       style={{
         display: 'flex',
         padding: '10px 18px 6px',
         fontSize: 28,
-        background: ground,
+        background,
         color: mark,
         border: `2px solid ${mark}`,
       }}
@@ -127,7 +117,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />
         </div>
-        <div style={{ fontSize: 27, color: color.soft }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
+        <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
       </div>
     </div>
   )
@@ -136,8 +126,8 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
 const Mark = ({ name }: { name: string }) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
     <svg width="56" height="42" viewBox="0 0 32 24">
-      <path fill={color.ink} d="M0 8 16 1l16 7v15H0z" />
-      <path fill={color.dock} d="M6 10h20v2.5H6zm0 3.5h20V16H6zm0 3.5h20v2.5H6z" />
+      <path fill={colours.ink} d="M0 8 16 1l16 7v15H0z" />
+      <path fill={colours.dock} d="M6 10h20v2.5H6zm0 3.5h20V16H6zm0 3.5h20v2.5H6z" />
     </svg>
     <div style={{ ...display, fontSize: 32 }}>{name}</div>
   </div>
@@ -153,7 +143,7 @@ const Patterns = ({ scale }: { scale: number }) => {
       patternUnits="userSpaceOnUse"
       {...(tone === 'leased' ? { patternTransform: 'rotate(45)' } : {})}
     >
-      <rect width={8 * scale} height={8 * scale} fill={tones[tone].ground} />
+      <rect width={8 * scale} height={8 * scale} fill={tones[tone].background} />
       <g transform={`scale(${scale})`} fill={tones[tone].mark} stroke={tones[tone].mark}>
         {marks}
       </g>
@@ -180,15 +170,15 @@ function Plan({ units }: { units: readonly PublicUnit[] }) {
     return unit ? toneOf(unit.status) : 'other'
   }
   return (
-    <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${color.ink}` }}>
+    <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${colours.ink}` }}>
       <svg {...panel} viewBox={`${view.x} ${view.y} ${view.width} ${panel.height / view.scale}`}>
         <Patterns scale={0.75} />
-        <path d="M0 0h640v442H0z" fill={color.land} />
-        <path d={`M0 ${pavement.north}h640v300H0z`} fill={color.seam} />
-        <path d={bays.map(stallsOf).map(stallLines).join('')} stroke={color.sheet} />
+        <path d="M0 0h640v442H0z" fill={colours['sheet-2']} />
+        <path d={`M0 ${pavement.north}h640v300H0z`} fill={colours.seam} />
+        <path d={bays.map(stallsOf).map(stallLines).join('')} stroke={colours.sheet} />
         <path
           d={`M0 ${lanes.north}h640M0 ${lanes.south}h640`}
-          stroke={color.bluestem}
+          stroke={colours.bluestem}
           strokeWidth="0.9"
           strokeDasharray="4 3"
         />
@@ -197,13 +187,13 @@ function Plan({ units }: { units: readonly PublicUnit[] }) {
             key={bay.label}
             d={boxPath(bay)}
             fill={`url(#${toneAt(bay.label)})`}
-            stroke={color.ink}
+            stroke={colours.ink}
             strokeWidth="1.2"
           />
         ))}
         <path
           d={bays.map(({ x, y, height }) => `M${x + plan.bayDoor.at} ${y + height}h${plan.bayDoor.width}`).join('')}
-          stroke={color.dock}
+          stroke={colours.dock}
           strokeWidth="4"
         />
       </svg>
@@ -244,15 +234,15 @@ function Door({ label, tone }: { label: string; tone: Tone }) {
     <div style={{ display: 'flex', position: 'relative', width: 620, height: 630 }}>
       <svg width="620" height="630" viewBox="0 0 620 630">
         <Patterns scale={1.8} />
-        <path d="M0 40h620v546H0z" fill={color.land} />
-        <path d={ribs} stroke={color.seam} strokeWidth="2" />
-        <path d="M0 40h620" stroke={color.ink} strokeWidth="12" />
+        <path d="M0 40h620v546H0z" fill={colours['sheet-2']} />
+        <path d={ribs} stroke={colours.seam} strokeWidth="2" />
+        <path d="M0 40h620" stroke={colours.ink} strokeWidth="12" />
         <path d="M72 152h476v434H72z" fill={`url(#${tone})`} />
-        <path d={slats} stroke={color.edge} strokeWidth="2" />
-        <path d="M72 586V152h476v434" fill="none" stroke={color.ink} strokeWidth="7" />
-        <path d="M44 586V474M576 586V474" stroke={color.dock} strokeWidth="16" />
-        <path d="M0 586h620v44H0z" fill={color.seam} />
-        <path d="M0 586h620" stroke={color.ink} strokeWidth="3" />
+        <path d={slats} stroke={colours.edge} strokeWidth="2" />
+        <path d="M72 586V152h476v434" fill="none" stroke={colours.ink} strokeWidth="7" />
+        <path d="M44 586V474M576 586V474" stroke={colours.dock} strokeWidth="16" />
+        <path d="M0 586h620v44H0z" fill={colours.seam} />
+        <path d="M0 586h620" stroke={colours.ink} strokeWidth="3" />
       </svg>
       <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: 330 }}>{label}</div>
     </div>

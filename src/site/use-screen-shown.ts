@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Resource } from '#client/resource.ts'
+import type { Resource } from './resource.ts'
 import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 import { screenShown } from './visit.ts'

@@ -1,4 +1,5 @@
 import { externalReferrer, privacyAsked, reportPageView, startAnalytics } from '#client/analytics.ts'
+import { whenIdle } from '#client/when-idle.ts'
 import type { TrackedEvent } from '#contract/tracking.ts'
 import type { PageData } from './page.tsx'
 
@@ -77,10 +78,4 @@ function whenUsed(run: () => void) {
   for (const event of ['pointerdown', 'keydown', 'scroll', 'pagehide']) {
     addEventListener(event, once, { signal: used.signal, passive: true })
   }
-}
-
-function whenIdle(run: () => void) {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 })
-  else setTimeout(run, 1500)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   open: boolean
@@ -21,31 +21,10 @@ export function Dialog({ open, ...rest }: Props) {
 
 const fields = ':is(input:not([type="hidden"]), select, textarea):enabled:not([readonly], [tabindex="-1"])'
 
-/** Closes the dialog on a press that begins and ends outside, in engines that do not know `closedby`. */
-function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
-  const dismiss = useEffectEvent(close)
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || 'closedBy' in HTMLDialogElement.prototype) return
-    let beganOutside = false
-    // The scrollbar of a dialog is the dialog itself too, but within its box.
-    const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      return target === element && (clientX < left || clientX > right || clientY < top || clientY > bottom)
-    }
-    const begin = (event: PointerEvent) => {
-      beganOutside = isOutside(event)
-    }
-    const end = (event: MouseEvent) => {
-      if (beganOutside && isOutside(event)) dismiss()
-    }
-    element.addEventListener('pointerdown', begin)
-    element.addEventListener('click', end)
-    return () => {
-      element.removeEventListener('pointerdown', begin)
-      element.removeEventListener('click', end)
-    }
-  }, [dialog])
+/** Whether the pointer is outside the dialog's box. Its backdrop and its scrollbar have the same target as itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
 function OpenDialog({
@@ -59,6 +38,7 @@ function OpenDialog({
 }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const pressedOutside = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -71,7 +51,12 @@ function OpenDialog({
     return () => element?.close()
   }, [])
 
-  useLightDismiss(dialog, () => (canClose ? dialog.current?.close() : onClose()))
+  /** Light dismiss for engines without `closedby`: the press begins and ends outside. */
+  function dismiss(event: MouseEvent) {
+    if ('closedBy' in HTMLDialogElement.prototype || !pressedOutside.current || !isOutside(event)) return
+    if (canClose) dialog.current?.close()
+    else onClose()
+  }
 
   return (
     <dialog
@@ -79,6 +64,10 @@ function OpenDialog({
       className={`dialog ${className}`}
       aria-labelledby={titleId}
       closedby="any"
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onPointerUp={dismiss}
       onCancel={(event) => {
         // A dialog within this one, and a file that is chosen, report their own cancelling up here.
         if (canClose || event.target !== event.currentTarget) return

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, readLooks } from '#test/colour.ts'
+import { colours } from '#contract/colours.constants.ts'
+import { contrast, hexOf, readLooks } from '#test/colour.ts'
 
-const { light } = readLooks(readFileSync(new URL('./theme.css', import.meta.url), 'utf8'))
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const { light } = readLooks(css)
 
 describe('text can be read', () => {
   test.each([
@@ -42,4 +44,8 @@ describe('text can be read', () => {
   test.each(['sheet', 'sheet-2'])('the edge of a control on %s has at least 3 to 1', (ground) => {
     expect(contrast(light, 'edge', ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test.each(Object.entries(colours))('%s is %s where there is no style sheet', (name, hex) => {
+  expect(hexOf(css, name)).toBe(hex)
 })

@@ -1,20 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { currentToasts, dismissToast, subscribeToToasts, toastDuration } from './toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from './store.ts'
+import { dismissToast, toastDuration, toasts } from './toast-store.ts'
 
 const load = () => import('./toast-view.tsx')
 
 /** Fetches the view before the first toast, so that a toast about a lost connection can still be shown. */
 export const loadToastsAhead = () => void load().catch(() => {})
 
-const none = currentToasts()
-
 /** Where toasts appear. The view is loaded for the first toast, or once F8 asks for the region; after a failure, again for the next toast. */
 export function ToastOutlet() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const shown = useStore(toasts, (all) => all)
   const [view, setView] = useState<Awaited<ReturnType<typeof load>>>()
   const [failed, setFailed] = useState<number>()
   const [asked, setAsked] = useState(false)
-  const latest = toasts[0]?.id
+  const latest = shown[0]?.id
 
   useEffect(() => {
     if (view) return
@@ -33,8 +32,8 @@ export function ToastOutlet() {
     })
   }, [view, asked, latest])
 
-  if (view) return <view.ToastView toasts={toasts} focused={asked} />
-  return toasts
+  if (view) return <view.ToastView toasts={shown} focused={asked} />
+  return shown
     .filter(({ id, open }) => open && id === failed)
     .map(({ id, title, description }) => (
       <p key={id} role="alert" className="toasts toast">

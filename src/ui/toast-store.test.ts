@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toast-store.ts'
+import { dismissToast, showToast, toasts } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
+  for (const { id } of toasts.read()) dismissToast(id)
   vi.runAllTimers()
   vi.useRealTimers()
 })
 
 const show = (title: string) => showToast({ title, description: `${title}.` })
-const shown = () => currentToasts().map(({ title, open }) => ({ title, open }))
+const shown = () => toasts.read().map(({ title, open }) => ({ title, open }))
 
 test('at most one toast is there: the newest', () => {
   show('First')
@@ -22,7 +22,7 @@ test('at most one toast is there: the newest', () => {
 
 test('a dismissed toast is closed at once and removed 1,000,000 ms later', () => {
   show('Kept')
-  const [toast] = currentToasts()
+  const [toast] = toasts.read()
   dismissToast(toast?.id ?? 0)
   expect(shown()).toEqual([{ title: 'Kept', open: false }])
   vi.advanceTimersByTime(999_999)
@@ -33,7 +33,7 @@ test('a dismissed toast is closed at once and removed 1,000,000 ms later', () =>
 
 test('dismissing twice does not put the removal off', () => {
   show('Kept')
-  const id = currentToasts()[0]?.id ?? 0
+  const id = toasts.read()[0]?.id ?? 0
   dismissToast(id)
   vi.advanceTimersByTime(600_000)
   dismissToast(id)
@@ -43,7 +43,7 @@ test('dismissing twice does not put the removal off', () => {
 
 test('the removal of a toast that was replaced leaves its successor alone', () => {
   show('First')
-  dismissToast(currentToasts()[0]?.id ?? 0)
+  dismissToast(toasts.read()[0]?.id ?? 0)
   show('Second')
   vi.advanceTimersByTime(1_000_000)
   expect(shown()).toEqual([{ title: 'Second', open: true }])
@@ -52,9 +52,9 @@ test('the removal of a toast that was replaced leaves its successor alone', () =
 
 test('listeners hear of every change until they leave', () => {
   const heard = vi.fn()
-  const leave = subscribeToToasts(heard)
+  const leave = toasts.subscribe(heard)
   show('First')
-  dismissToast(currentToasts()[0]?.id ?? 0)
+  dismissToast(toasts.read()[0]?.id ?? 0)
   expect(heard).toHaveBeenCalledTimes(2)
   leave()
   show('Second')

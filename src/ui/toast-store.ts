@@ -1,10 +1,12 @@
-/** A short notice; `open` turns false when it is dismissed, and it leaves the list after the remove delay. */
+import { createStore } from './store.ts'
+
+/** A short notice; dismissing it sets `open` to false, and the remove delay takes it off the list. */
 export type Toast = {
   id: number
   title: string
   description?: string | undefined
   tone: 'plain' | 'error'
-  /** What can be done about it, as undoing it; also dismisses the toast. */
+  /** Dismisses the toast too. */
   action?: { label: string; run: () => void } | undefined
   open: boolean
 }
@@ -14,42 +16,31 @@ const limit = 1
 const removeDelay = 1_000_000
 export const toastDuration = 5000
 
-let toasts: readonly Toast[] = []
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 
 function change(next: readonly Toast[]) {
-  toasts = next
   for (const [id, timer] of removals) {
     if (next.some((toast) => toast.id === id)) continue
     clearTimeout(timer)
     removals.delete(id)
   }
-  for (const listener of listeners) listener()
+  toasts.set(next)
 }
 
-export const currentToasts = () => toasts
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast in place of the current one. */
 export function showToast({
   tone = 'plain',
   ...notice
 }: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }) {
   lastId += 1
-  change([{ id: lastId, tone, open: true, ...notice }, ...toasts].slice(0, limit))
+  change([{ id: lastId, tone, open: true, ...notice }, ...toasts.read()].slice(0, limit))
 }
 
 export function dismissToast(id: number) {
-  if (removals.has(id) || !toasts.some((toast) => toast.id === id)) return
-  const remove = () => change(toasts.filter((toast) => toast.id !== id))
+  if (removals.has(id) || !toasts.read().some((toast) => toast.id === id)) return
+  const remove = () => change(toasts.read().filter((toast) => toast.id !== id))
   removals.set(id, setTimeout(remove, removeDelay))
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  change(toasts.read().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
 }

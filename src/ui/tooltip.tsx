@@ -1,45 +1,33 @@
-import {
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  type SyntheticEvent,
-  useId,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useId } from 'react'
 import { Boundary } from './boundary.tsx'
+import { createStore, useStore } from './store.ts'
 
-/** An element that was pointed at or focused, and what is to be said about it. */
+/** An element that was hovered or focused, and its tooltip. */
 export type TooltipTarget = { element: Element; text: string }
 
-let targets: readonly TooltipTarget[] = []
-const listeners = new Set<() => void>()
+const targets = createStore<readonly TooltipTarget[]>([])
 
 function addTarget(element: Element, text: string) {
-  if (targets.some((target) => target.element === element && target.text === text)) return
-  targets = [...targets.filter((target) => target.element.isConnected && target.element !== element), { element, text }]
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  const known = targets.read()
+  if (known.some((target) => target.element === element && target.text === text)) return
+  targets.set([
+    ...known.filter((target) => target.element.isConnected && target.element !== element),
+    { element, text },
+  ])
 }
 
 type Props = { text: string; children: (describedBy: string) => ReactNode }
 
-/** Describes the one element that it contains: always to assistive technology, and on hover or focus to the eye. */
+/** Describes its one child: to assistive technology always, and visibly on hover or focus. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const meet = ({ currentTarget }: SyntheticEvent) => {
+  const add = ({ currentTarget }: SyntheticEvent) => {
     if (currentTarget.firstElementChild) addTarget(currentTarget.firstElementChild, text)
   }
-  // A touch opens what it presses, and a tooltip would cover it.
-  const point = (event: PointerEvent) => event.pointerType !== 'touch' && meet(event)
+  // A touch activates the element, and a tooltip would cover it.
+  const hover = (event: PointerEvent) => event.pointerType !== 'touch' && add(event)
   return (
-    <span className="contents" onPointerEnter={point} onFocus={meet}>
+    <span className="contents" onPointerEnter={hover} onFocus={add}>
       {children(id)}
       <span id={id} hidden>
         {text}
@@ -49,21 +37,16 @@ export function Tooltip({ text, children }: Props) {
 }
 
 const TooltipView = lazy(() => import('./tooltip-view.tsx').then((module) => ({ default: module.TooltipView })))
-const none = targets
 
-/** Where tooltips appear; one for the whole page, so that the skip delay holds from one tooltip to the next. */
+/** Renders the tooltips of the whole page, so that the skip delay holds from one to the next. */
 export function TooltipOutlet() {
-  const met = useSyncExternalStore(
-    subscribe,
-    () => targets,
-    () => none,
-  )
-  if (met.length === 0) return null
+  const current = useStore(targets, (all) => all)
+  if (current.length === 0) return null
   return (
-    // What a tooltip says is in the page already, so nothing is lost where it cannot be drawn.
+    // The page has the text of each tooltip already, so a view that does not load loses nothing.
     <Boundary fallback={null}>
       <Suspense>
-        <TooltipView targets={met} />
+        <TooltipView targets={current} />
       </Suspense>
     </Boundary>
   )

@@ -1,5 +1,5 @@
 import { hasStatus, type Sent } from '#client/send.ts'
-import { createStore, type Store } from '#client/store.ts'
+import { createStore, type Store } from '#ui/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import {
   createTemplateSection,

@@ -1,7 +1,7 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
 import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 type Row = { keys: string[]; action: string }

@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '#client/storage.ts'
-import { createStore } from '#client/store.ts'
+import { createStore } from '#ui/store.ts'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { inquiryInbox } from './inquiry-inbox.ts'
 
 /** Sets the document title, with the number of open inquiries. */

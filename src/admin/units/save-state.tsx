@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import type { Saving, Unsaved } from './saving.ts'
 import type { UnitField } from './unit-fields.ts'

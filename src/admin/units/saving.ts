@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#client/store.ts'
+import { createStore, type Store } from '#ui/store.ts'
 
 /** The pause in typing after which a text is saved, in ms. */
 export const typingPause = 800

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

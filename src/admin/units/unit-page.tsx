@@ -1,6 +1,6 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { useStore } from '#client/store.ts'
+import { useStore } from '#ui/store.ts'
 import { address } from '#contract/call.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { listTemplates, type TemplateSummary } from '#contract/templates.ts'

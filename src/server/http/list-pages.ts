@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxId } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 
@@ -12,9 +13,6 @@ export type SortedCursor = { value: string | null; id: number }
 
 /** For a cursor that no page of the list named. */
 export const pageNotFound = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
-
-/** Largest id that the tables can hold. */
-const maxId = 2_147_483_647
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined

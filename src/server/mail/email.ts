@@ -1,3 +1,6 @@
+import { colours } from '#contract/colours.constants.ts'
+import { escapeHtml } from '#contract/html.ts'
+
 /** An email as data; its plain text and its HTML are made from the same parts, so they cannot differ. */
 export type EmailMessage = {
   to: string
@@ -21,9 +24,6 @@ export function emailText({ opening, facts, action, closing }: EmailMessage) {
 const factText = (label: string, value: string) =>
   value.includes('\n') || value.length > 60 ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
-
 // Mail programs know neither our fonts nor style sheets, so the letter is one table with its styles inline.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
@@ -32,21 +32,21 @@ export function emailHtml({ subject, opening, facts, action, closing }: EmailMes
     .filter(({ value }) => value !== '')
     .map(
       ({ label, value }) =>
-        `<tr><th scope="row" style="${cell};text-align:left;font-weight:600;color:#4a565b;white-space:nowrap">${escape(label)}</th>` +
-        `<td style="${cell};white-space:pre-wrap">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" style="${cell};text-align:left;font-weight:600;color:${colours['ink-2']};white-space:nowrap">${escapeHtml(label)}</th>` +
+        `<td style="${cell};white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
     )
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:#a8450d;color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escape(action.label)}</a></p>`
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${colours.primer};color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escapeHtml(action.label)}</a></p>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escape(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f4f7f8;color:#172126;font-family:Arial,Helvetica,sans-serif">',
-    '<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid #ccd4d7">',
-    `<p style="margin:0 0 20px;font-size:17px;line-height:1.5">${escape(opening)}</p>`,
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:${colours.sheet};color:${colours.ink};font-family:Arial,Helvetica,sans-serif">`,
+    `<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid ${colours.seam}">`,
+    `<p style="margin:0 0 20px;font-size:17px;line-height:1.5">${escapeHtml(opening)}</p>`,
     rows.length > 0 ? `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>` : '',
     button ?? '',
-    `<p style="margin:20px 0 0;font-size:14px;line-height:1.5;color:#4a565b">${escape(closing)}</p>`,
+    `<p style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${colours['ink-2']}">${escapeHtml(closing)}</p>`,
     '</div></body></html>',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { colours } from '#contract/colours.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
@@ -19,8 +20,8 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
     short_name: park.shortName,
     start_url: '/',
     display: 'browser',
-    background_color: '#f4f7f8',
-    theme_color: '#f4f7f8',
+    background_color: colours.sheet,
+    theme_color: colours.sheet,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { colours } from '#contract/colours.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
@@ -37,7 +38,7 @@ export function createShareImages({ pages, site, park }: Context) {
     touchIcon: () =>
       pages.cached('touch icon', async () => {
         const drawn = await drawIcon(180)
-        return drawn.flatten({ background: '#f4f7f8' }).png().toBuffer()
+        return drawn.flatten({ background: colours.sheet }).png().toBuffer()
       }),
     favicon: () =>
       pages.cached('favicon', async () => {

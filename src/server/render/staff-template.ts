@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html.ts'
 import type { StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
 import { version } from '#server/version.ts'
@@ -17,7 +18,7 @@ export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: Bu
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(park.shortName)} leasing office</title>
+<title>${escapeHtml(park.shortName)} leasing office</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -37,7 +38,7 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(shortName)} leasing office</title>
+<title>${escapeHtml(shortName)} leasing office</title>
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0">
 </head>
@@ -46,5 +47,3 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 `
 
 const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'
-
-const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,3 +1,4 @@
+import { colours } from '#contract/colours.constants.ts'
 import type { BuiltSite } from './built-site.ts'
 
 type Rendered = { head: string; body: string; data: string; styles: string | undefined }
@@ -15,7 +16,7 @@ ${head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<meta name="theme-color" content="#f4f7f8">
+<meta name="theme-color" content="${colours.sheet}">
 ${styles === undefined ? '' : `<style>${styles}</style>`}
 ${site.headTags}
 </head>

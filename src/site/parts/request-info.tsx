@@ -1,6 +1,6 @@
 import { lazy, type SubmitEvent, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { createStore, useStore } from '#client/store.ts'
+import { createStore, useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 
 const load = () => import('./request-info-dialog.tsx')

@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components share without drawing anew what lies between them. */
-export type Store<T> = { read: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
+/** A value that components share without rendering what lies between them. The server renders the initial one. */
+export type Store<T> = {
+  initial: T
+  read: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
+}
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
+    initial,
     read: () => value,
     set: (next) => {
       if (Object.is(next, value)) return
@@ -20,10 +26,10 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** What `select` picks out of the store; the component is drawn anew only when that changes. */
+/** Selects from the store; the component renders again only when the selection changes. */
 export const useStore = <T, S>(store: Store<T>, select: (value: T) => S): S =>
   useSyncExternalStore(
     store.subscribe,
     () => select(store.read()),
-    () => select(store.read()),
+    () => select(store.initial),
   )

@@ -1,0 +1,9 @@
+/** Calls `run` once the browser is idle; returns how to cancel it. Safari has no idle callback. */
+export function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(run, { timeout: 3000 })
+    return () => cancelIdleCallback(idle)
+  }
+  const timer = setTimeout(run, 1500)
+  return () => clearTimeout(timer)
+}

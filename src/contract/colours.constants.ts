@@ -1,0 +1,22 @@
+/** Tokens of `src/ui/theme.css` in hex, for what has no style sheet: emails, head tags, images. A test compares both. */
+export const colours = {
+  sheet: '#f5f7f7',
+  'sheet-2': '#e9eeee',
+  seam: '#d0d7d9',
+  edge: '#778385',
+  ink: '#142024',
+  'ink-2': '#455256',
+  primer: '#b14a0b',
+  bluestem: '#175f7a',
+  dock: '#f9ce32',
+  ok: '#095727',
+  'ok-bg': '#d9f6dd',
+  leased: '#941d1b',
+  'leased-bg': '#fde7e5',
+  reserved: '#684a09',
+  'reserved-bg': '#fff1b7',
+  tbd: '#18518a',
+  'tbd-bg': '#e0effe',
+  na: '#464f51',
+  'na-bg': '#e3e7e8',
+} as const
