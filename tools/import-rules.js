@@ -10,7 +10,7 @@ const MAY = {
   server: ['contract', 'db', 'sample'],
 }
 const OPEN_ROOMS = {
-  server: ['http', 'auth', 'history', 'mail', 'tracking', 'lib'],
+  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib'],
   site: ['parts'],
   admin: ['parts'],
   db: ['schema'],

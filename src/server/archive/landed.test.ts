@@ -10,13 +10,13 @@ import { openDatabase } from '#db/open.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Config } from '#server/config.ts'
-import { tenanciesOn } from '#server/occupancy.ts'
+import { tenanciesOn } from '#server/lib/occupancy.queries.ts'
 import { listAllProperties } from '#server/properties/properties.service.ts'
 import { listAllUnits, listPublicUnits } from '#server/units/units.service.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
 import { importFrom } from './archive.service.ts'
-import { archivedTables } from './tables.ts'
+import { archivedTables } from './archived-tables.queries.ts'
 
 afterAll(removeLeftovers)
 

@@ -8,10 +8,10 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { createAccount, queueAccountEmail } from './accounts.ts'
-import { canClaim } from './first-sign-in.ts'
+import { createAccount, queueAccountEmail } from './accounts.service.ts'
+import { canClaim } from './first-sign-in.service.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
-import { type Clock, endSessionsOf, type Sessions } from './sessions.ts'
+import { type Clock, endSessionsOf, type Sessions } from './sessions.service.ts'
 
 export type Context = { db: Db; config: Config; sessions: Sessions; clock: Clock }
 type Account = typeof adminUsers.$inferSelect

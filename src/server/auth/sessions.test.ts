@@ -5,7 +5,7 @@ import { pageUsedHeader } from '#contract/auth.constants.ts'
 import { listUsers } from '#contract/users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
-import { purgeEndedSessions } from './sessions.ts'
+import { purgeEndedSessions } from './sessions.service.ts'
 
 const { as, clock, db } = await freshApp({ RATE_LIMIT: 'off', SESSION_IDLE_HOURS: '24', SESSION_MAX_HOURS: '60' })
 const overTls = await freshApp({ PUBLIC_URL: 'https://park.example.com' })

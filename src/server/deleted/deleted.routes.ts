@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listDeleted } from '#contract/deleted.ts'
 import type { Db } from '#db/open.ts'
-import type { Clock } from '#server/auth/sessions.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
 import { readDeleted } from './deleted.service.ts'
 

@@ -13,7 +13,7 @@ import { units } from '#db/schema/units.ts'
 import { makeLead } from '#sample/leads.ts'
 import { freshApp } from '#test/app.ts'
 import { freshOptions, testLog } from '#test/database.ts'
-import { createEventStreams } from './event-streams.ts'
+import { createEventStreams } from './event-streams.service.ts'
 
 const { app, as, call, clock, db, database } = await freshApp({ RATE_LIMIT: 'off' })
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))

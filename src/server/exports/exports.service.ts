@@ -8,9 +8,9 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import type { Clock } from '#server/auth/sessions.ts'
-import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
+import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }

@@ -4,7 +4,7 @@ import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.ts'
+import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
 

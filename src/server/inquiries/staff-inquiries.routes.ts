@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countInquiries, listInquiries, readInquiry, updateInquiry } from '#contract/inquiries.ts'
 import { bind } from '#server/http/bind.ts'
-import { sendPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/pagination.ts'
 import {
   asStaffInquiry,
   countStates,

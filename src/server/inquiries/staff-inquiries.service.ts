@@ -8,7 +8,7 @@ import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import type { Clock } from '#server/auth/sessions.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import {
   after,
@@ -17,9 +17,9 @@ import {
   readCursor,
   readSortedCursor,
   type SortedCursor,
-} from '#server/http/list-pages.ts'
-import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/counters.ts'
+} from '#server/http/pagination.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 

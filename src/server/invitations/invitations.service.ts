@@ -8,13 +8,13 @@ import { invitationDays, noInvitation } from '#contract/invitations.constants.ts
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { createAccount } from '#server/auth/accounts.ts'
+import { createAccount } from '#server/auth/accounts.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
-import type { Clock } from '#server/auth/sessions.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { queueEmail } from '#server/mail/outbox.ts'
+import { queueEmail } from '#server/mail/mail-worker.job.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect

@@ -16,8 +16,8 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { after, readCursor } from '#server/http/list-pages.ts'
-import { dayAround } from '#server/park-time.ts'
+import { after, readCursor } from '#server/http/pagination.ts'
+import { dayAround } from '#server/lib/park-time.ts'
 import { findLead, type LeadRow, lockLead, nameOf, type Context } from './leads.service.ts'
 
 type NoteRow = typeof leadNotes.$inferSelect

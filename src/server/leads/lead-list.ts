@@ -9,10 +9,10 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { findLead, isLiving } from './leads.service.ts'
 import { nameOf as authorOf } from '#server/history/history.service.ts'
-import { pageNotFound, readSortedCursor } from '#server/http/list-pages.ts'
-import { dayAround } from '#server/park-time.ts'
-import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/counters.ts'
+import { pageNotFound, readSortedCursor } from '#server/http/pagination.ts'
+import { dayAround } from '#server/lib/park-time.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof listLeads>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {

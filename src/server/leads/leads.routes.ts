@@ -20,7 +20,7 @@ import {
 } from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { sendPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/pagination.ts'
 import {
   asActivity,
   asNote,

@@ -9,11 +9,11 @@ import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
-import type { Clock } from '#server/auth/sessions.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { refuseUnseen } from '#server/history/unseen-changes.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { countsByStatus } from '#server/counters.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect

@@ -5,8 +5,8 @@ import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { Pages } from './page-cache.ts'
-import { createShareImages } from './share-images.ts'
+import type { Pages } from './page-cache.service.ts'
+import { createShareImages } from './share-images.service.ts'
 
 type Context = { pages: Pages; site: BuiltSite; config: Config; park: Park }
 

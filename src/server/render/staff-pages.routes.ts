@@ -10,7 +10,7 @@ import {
   themeCookie,
   themes,
 } from '#contract/staff-pages.constants.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
+import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { staffPolicy } from '#server/http/headers.ts'

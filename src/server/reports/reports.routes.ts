@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listTenanciesOn, readReports } from '#contract/reports.ts'
 import { bind } from '#server/http/bind.ts'
-import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
+import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { type Context, readAll } from './reports.service.ts'
 
 export function bindReports(app: FastifyInstance, ctx: Context) {

@@ -9,10 +9,10 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import type { Clock } from '#server/auth/sessions.ts'
-import { isTenancyOn, upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
-import { countsByStatus } from '#server/counters.ts'
+import type { Clock } from '#server/auth/sessions.service.ts'
+import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 

@@ -4,7 +4,7 @@ import type { SnapshotSection } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
-import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
+import { imageAddressesIn, imageSizes } from '#server/lib/image-sizes.queries.ts'
 
 const isOfTemplate = eq(templateVersions.templateId, pageTemplates.id)
 const isThere = isNull(pageTemplates.deletedAt)

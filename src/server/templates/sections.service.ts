@@ -16,7 +16,7 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
-import { lockTemplate, same, touchTemplate } from './template-row.ts'
+import { lockTemplate, same, touchTemplate } from './templates.queries.ts'
 
 type Row = typeof templateSections.$inferSelect
 type Content = Record<string, unknown>

@@ -34,7 +34,7 @@ import {
   restoreSectionWith,
   updateSectionWith,
 } from './sections.service.ts'
-import { lockTemplate } from './template-row.ts'
+import { lockTemplate } from './templates.queries.ts'
 import {
   createPropertyTemplateWith,
   createTemplateWith,

@@ -17,10 +17,10 @@ import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
-import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
+import { imageAddressesIn, imageSizes } from '#server/lib/image-sizes.queries.ts'
 import { publishedTemplates } from './published.service.ts'
 import { asSection, sectionsOf } from './sections.service.ts'
-import { isThere, lockTemplate, templateNotFound } from './template-row.ts'
+import { isThere, lockTemplate, templateNotFound } from './templates.queries.ts'
 import { lastVersionOf } from './versions.service.ts'
 
 /** The names of what shows a template. */

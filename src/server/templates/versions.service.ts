@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { nameOf, recordHistory } from '#server/history/history.service.ts'
 import { replaceSectionsWith, sectionsOf } from './sections.service.ts'
-import { same } from './template-row.ts'
+import { same } from './templates.queries.ts'
 
 /** Versions that are shown of a template. */
 const maxShown = 100

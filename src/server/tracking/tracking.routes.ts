@@ -3,7 +3,7 @@ import { track } from '#contract/tracking.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.ts'
+import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.service.ts'
 import { trackEvent } from './tracking.service.ts'
 import { ensureVisit } from './visit-cookie.ts'
 

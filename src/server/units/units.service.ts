@@ -11,7 +11,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { refuseUnseen } from '#server/history/unseen-changes.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 /** A unit with what its tenant pays, which stands in its present tenancy. */

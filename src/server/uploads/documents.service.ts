@@ -11,7 +11,7 @@ import { newNonce } from '#server/auth/secret-token.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
-import type { Store } from '#server/store.ts'
+import type { Store } from '#server/storage/store.ts'
 import { safeName, typeOf } from './document-type.ts'
 
 export type Context = { db: Db; store: Store }

@@ -21,7 +21,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 import { readImage } from './image.ts'
-import type { Store } from '#server/store.ts'
+import type { Store } from '#server/storage/store.ts'
 
 export type Context = { db: Db; store: Store }
 

@@ -24,9 +24,9 @@ import {
 import { updateUnit } from '#contract/units.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
-import { imageSizes } from '#server/image-sizes.ts'
+import { imageSizes } from '#server/lib/image-sizes.queries.ts'
 import { freshApp } from '#test/app.ts'
-import { folderStore } from '#server/store.ts'
+import { folderStore } from '#server/storage/store.ts'
 import { purgeUnusedUploads, takeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
-import { queueEmail } from '#server/mail/outbox.ts'
-import { spendSetupCode } from './first-sign-in.ts'
+import { queueEmail } from '#server/mail/mail-worker.job.ts'
+import { spendSetupCode } from './first-sign-in.service.ts'
 
 type Account = typeof adminUsers.$inferSelect
 type NewAccount = typeof adminUsers.$inferInsert

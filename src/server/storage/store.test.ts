@@ -5,7 +5,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
 import { s3Store } from './store.ts'
-import { purgeUnusedUploads } from './uploads/uploads.service.ts'
+import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 
 const bucket = await startBucket('park-images')
 afterAll(() => bucket.close())

@@ -12,7 +12,7 @@ import {
   resetLinkLimit,
   signInLimit,
   takeToken,
-} from '#server/http/rate-limit.ts'
+} from '#server/http/rate-limit.service.ts'
 import { signedCookie } from './cookies.ts'
 
 type Bucket = { key: string; limit: Limit }

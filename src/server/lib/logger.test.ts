@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { freshDatabase } from '#test/database.ts'
-import { createLogger } from './log.ts'
+import { createLogger } from './logger.ts'
 
 const { db } = await freshDatabase()
 

@@ -4,7 +4,7 @@ import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
-import type { Pages } from './page-cache.ts'
+import type { Pages } from './page-cache.service.ts'
 
 type Context = { pages: Pages; site: BuiltSite; park: Park }
 
