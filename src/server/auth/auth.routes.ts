@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
 import {
   changePassword,
   endOtherSessions,
@@ -10,13 +11,12 @@ import {
   signIn,
   signOut,
 } from '#contract/auth.ts'
-import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
 import { bind } from '#server/http/bind.ts'
-import { createAttempts } from './sign-in-limiter.service.ts'
 import { changeOwnPassword, type Context, refuseUnfitChange, signInWith, UnknownAddress } from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
 import { finishReset, openReset, queueResetLink } from './password-reset.service.ts'
 import { sessionUser } from './sessions.service.ts'
+import { createAttempts } from './sign-in-limiter.service.ts'
 
 /** Minutes for which the next submit counts as the second one for an address without an account. */
 const firstTimeMinutes = 10

@@ -1,17 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { SessionUser } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { createAccount, queueAccountEmail } from './accounts.service.ts'
 import { canClaim } from './first-sign-in.service.ts'
 import { hashPassword, isCurrent, refuseCommon, verifyPassword } from './password.ts'
-import { type Clock, endSessionsOf, type Sessions } from './sessions.service.ts'
+import { endSessionsOf, type Sessions } from './sessions.service.ts'
 
 export type Context = { db: Db; config: Config; sessions: Sessions; clock: Clock }
 type Account = typeof adminUsers.$inferSelect

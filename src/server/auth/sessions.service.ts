@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import type { Config } from '#server/config.ts'
+import { type Clock, hourMs } from '#server/lib/clock.ts'
 import { signedCookie } from './cookies.ts'
 import { hashOf } from './secret-token.ts'
 
@@ -21,11 +22,7 @@ declare module 'fastify' {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export type Clock = () => Date
-
 type Context = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; clock: Clock }
-
-const hour = 60 * 60 * 1000
 
 /** The use of a session is kept in steps of a minute, so that reading costs a write at most once in that time. */
 const step = 60 * 1000
@@ -34,8 +31,8 @@ const step = 60 * 1000
 export function createSessions({ database, config, clock }: Context) {
   const { db } = database
   const cookie = signedCookie(config, { name: 'session' })
-  const idle = config.sessionIdleHours * hour
-  const longest = config.sessionMaxHours * hour
+  const idle = config.sessionIdleHours * hourMs
+  const longest = config.sessionMaxHours * hourMs
   const endAfter = (startedAt: number, now: number) => new Date(Math.min(now + idle, startedAt + longest))
   const keyOf = (request: FastifyRequest) => {
     const id = cookie.read(request)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { readSessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
+import { readSessionUser } from '#contract/auth.ts'
 import { listUsers } from '#contract/users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'

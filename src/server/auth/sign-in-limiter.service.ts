@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
-import { createSemaphore } from '#server/http/semaphore.ts'
 import {
   accountLimit,
   giveTokenBack,
@@ -13,6 +12,7 @@ import {
   signInLimit,
   takeToken,
 } from '#server/http/rate-limit.service.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import { signedCookie } from './cookies.ts'
 
 type Bucket = { key: string; limit: Limit }

@@ -7,9 +7,9 @@ import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
-import type { Clock } from '#server/auth/sessions.service.ts'
 import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
@@ -53,7 +53,7 @@ export async function calendarAt(ctx: Context, name: string): Promise<FileRespon
           .from(calendarFeeds)
           .where(eq(calendarFeeds.token, hashOf(token)))
   if (!feed) throw new ApiError('not found', 'There is nothing at this address.')
-  const since = new Date(clock().getTime() - daysBack * 86_400_000)
+  const since = new Date(clock().getTime() - daysBack * dayMs)
   const events = [...(await followUps(ctx, since)), ...(await planned(ctx, since)), ...(await leaseStarts(ctx))]
   return {
     name: 'follow-ups.ics',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listDeleted } from '#contract/deleted.ts'
 import type { Db } from '#db/open.ts'
-import type { Clock } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { readDeleted } from './deleted.service.ts'
 
 export function bindDeleted(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { DeletedItem } from '#contract/deleted.ts'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
+import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { sectionName } from '#contract/templates.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -8,6 +8,7 @@ import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { dayMs } from '#server/lib/clock.ts'
 
 const maxListed = 500
 
@@ -78,7 +79,7 @@ export async function readDeleted(db: Db, kind: DeletedKind | undefined, now: Da
     .flat()
     .flatMap(({ id, name, detail, deletedBy, deletedAt, kind: itsKind }) => {
       if (deletedAt === null) return []
-      const until = new Date(deletedAt.getTime() + restoreDays * 86_400_000)
+      const until = new Date(deletedAt.getTime() + restoreDays * dayMs)
       if (until <= now) return []
       const item = { kind: itsKind, id, name, detail, deletedBy }
       return [{ ...item, deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() }]

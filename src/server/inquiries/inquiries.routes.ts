@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
+import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
-import { queueEmail } from '#server/mail/mail-worker.job.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
 
 /** What a visitor typed, by either form. */
 export type TypedInquiry = {

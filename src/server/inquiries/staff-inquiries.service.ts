@@ -3,12 +3,11 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
 import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import type { Clock } from '#server/auth/sessions.service.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import {
   after,
@@ -18,8 +17,9 @@ import {
   readSortedCursor,
   type SortedCursor,
 } from '#server/http/pagination.ts'
-import { hasWords } from '#server/lib/search.queries.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 

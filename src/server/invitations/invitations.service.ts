@@ -3,18 +3,18 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { acceptInvitation, Invitation } from '#contract/invitations.ts'
 import { invitationDays, noInvitation } from '#contract/invitations.constants.ts'
+import type { acceptInvitation, Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { createAccount } from '#server/auth/accounts.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
-import type { Clock } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { queueEmail } from '#server/mail/mail-worker.job.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect
@@ -49,7 +49,7 @@ export async function invite({ db, config, clock }: Context, by: SessionUser, em
   if (email === config.ownerEmail) throw hasAccount()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
-  const expiresAt = new Date(clock().getTime() + invitationDays * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(clock().getTime() + invitationDays * dayMs)
   return db.transaction(async (tx) => {
     await refuseKnown(tx, email)
     const [row] = await tx

@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { replyHours } from '#contract/reply-promise.constants.ts'
 import { funnelStatuses, noSource } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
-import type { Reports, Rows } from '#contract/reports.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import { maxMonths, maxSources } from '#contract/reports.constants.ts'
+import type { Reports, Rows } from '#contract/reports.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import type { Clock } from '#server/auth/sessions.service.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
-import { countsByStatus } from '#server/lib/counters.queries.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
+import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
 import {
   contentOf,
   type createTemplateSection,
@@ -10,7 +11,6 @@ import {
   type SnapshotSection,
   type updateSection,
 } from '#contract/templates.ts'
-import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, nameOf, recordHistory } from '#server/history/history.service.ts'

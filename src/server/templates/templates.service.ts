@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import { maxTemplateName } from '#contract/templates.constants.ts'
 import {
   type createTemplate,
   fieldsOf,
@@ -10,7 +11,6 @@ import {
   type TemplateSummary,
   type updateTemplate,
 } from '#contract/templates.ts'
-import { maxTemplateName } from '#contract/templates.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'

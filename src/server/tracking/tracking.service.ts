@@ -4,6 +4,7 @@ import type { TrackedEvent } from '#contract/tracking.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { units } from '#db/schema/units.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import { visitDays } from './visit-cookie.ts'
 
 type Visitor = { visitId: string; ipAddress: string; userAgent: string }
@@ -71,7 +72,7 @@ export async function attributionOf(db: Db | Tx, visitId: string): Promise<Attri
 
 /** Forgets the addresses and user agents of visits older than 90 days; answers how many rows it touched. */
 export async function purgeOldAddresses(db: Db, now: Date) {
-  const before = new Date(now.getTime() - visitDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - visitDays * dayMs)
   const { rowCount } = await db
     .update(leadTracking)
     .set({ ipAddress: null, userAgent: null })

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
-import type { Upload } from '#contract/uploads.ts'
 import {
   imageFileName,
   imageFiles,
@@ -11,6 +10,7 @@ import {
   uploadsPath,
   widthsOf,
 } from '#contract/uploads.constants.ts'
+import type { Upload } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -20,8 +20,8 @@ import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
-import { readImage } from './image.ts'
 import type { Store } from '#server/storage/store.ts'
+import { readImage } from './image.ts'
 
 export type Context = { db: Db; store: Store }
 

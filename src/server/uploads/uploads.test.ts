@@ -12,7 +12,7 @@ import {
   readTemplate,
   updateSection,
 } from '#contract/templates.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import { updateUnit } from '#contract/units.ts'
 import {
   imageFileName,
   imageTypes,
@@ -21,12 +21,12 @@ import {
   uploadName,
   uploadsPath,
 } from '#contract/uploads.constants.ts'
-import { updateUnit } from '#contract/units.ts'
+import { uploadImage } from '#contract/uploads.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { imageSizes } from '#server/lib/image-sizes.queries.ts'
+import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
-import { folderStore } from '#server/storage/store.ts'
 import { purgeUnusedUploads, takeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
 import { temporaryPasswordDays } from '#contract/auth.constants.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
@@ -10,10 +10,11 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { createAccount, queueAccountEmail } from '#server/auth/accounts.service.ts'
 import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
-import { type Clock, endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
+import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
@@ -103,7 +104,7 @@ export async function createUserWith({ db, config, clock }: Context, by: Session
   if (email === config.ownerEmail) throw taken()
   refuseCommon(temporaryPassword, 'temporaryPassword')
   const password = await hashPassword(temporaryPassword)
-  const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * 24 * 60 * 60 * 1000)
+  const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * dayMs)
   return db.transaction(async (tx) => {
     const names = { firstName: user.firstName || null, lastName: user.lastName || null }
     const created = await createAccount(tx, { email, role, password, passwordExpiresAt, ...names }, by)
