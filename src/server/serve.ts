@@ -53,7 +53,7 @@ export async function serve({ config, park, site, runtime: { database, logger, l
   const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config) }, logger)
+  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config), log: logger })
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })

@@ -62,7 +62,7 @@ test('a session that is used all the time is written once a minute at most', asy
 test('ended sessions are forgotten, the others stay', async () => {
   const { user } = await as('viewer')
   await db.insert(sessions).values({ sid: 'old', sess: { startedAt: 0 }, expire: new Date(1000), userId: user.id })
-  await purgeEndedSessions(db, new Date())
+  await purgeEndedSessions({ db, clock: () => new Date() })
   const left = await db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left).toHaveLength(1)
   expect(left[0]?.sid).not.toBe('old')

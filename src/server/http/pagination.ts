@@ -1,59 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maxId } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 
-/** Where a page of a list sorted newest first ends: the moment and id of its last row. */
-export type Cursor = { at: Date; id: number }
+/** The place of a row in a sorted list: its id, and the value that sorts before the id, as the database writes it. */
+export type SortedCursor = { id: number; value: string | null }
 
-/** Where a page of a list ends that is sorted by any column: the last row's value, as the database writes it, and its id. */
-export type SortedCursor = { value: string | null; id: number }
+/** The place of a row in a list that is sorted by a moment. */
+export type Cursor = { id: number; at: Date }
 
-/** For a cursor that no page of the list named. */
+/** The error for a cursor that the list did not give out. */
 export const pageNotFound = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
 
-/** Largest id that the tables can hold. */
-const maxId = 2_147_483_647
+const encode = ({ id, value }: SortedCursor) =>
+  value === null ? `${id}` : `${id}-${Buffer.from(value).toString('base64url')}`
+
+function decode(text: string): SortedCursor {
+  const [, id, encoded] = /^([1-9]\d{0,9})(?:-([\w-]*))?$/.exec(text) ?? []
+  const value = encoded === undefined ? null : Buffer.from(encoded, 'base64url').toString()
+  if (!(Number(id) <= maxId) || value?.includes('\0')) throw pageNotFound()
+  return { id: Number(id), value }
+}
+
+export const readSortedCursor = (text: string | undefined) => (text === undefined ? undefined : decode(text))
 
 export function readCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined
-  const [, at, id] = /^(\d{1,14})-([1-9]\d{0,9})$/.exec(text) ?? []
-  if (!(Number(id) <= maxId)) throw pageNotFound()
-  return { at: new Date(Number(at)), id: Number(id) }
+  const cursor = readSortedCursor(text)
+  if (cursor === undefined) return undefined
+  if (!/^\d{1,14}$/.test(cursor.value ?? '')) throw pageNotFound()
+  return { id: cursor.id, at: new Date(Number(cursor.value)) }
 }
 
-/** The rows that come after a cursor in a list sorted by moment and id, newest first; all of them without one. */
-export function after(cursor: Cursor | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined {
-  return cursor && sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`
-}
+const sorted = (cursor: Cursor | SortedCursor): SortedCursor =>
+  'at' in cursor ? { id: cursor.id, value: String(cursor.at.getTime()) } : cursor
 
-export function readSortedCursor(text: string | undefined): SortedCursor | undefined {
-  if (text === undefined) return undefined
-  const [, id, value] = /^([1-9]\d{0,9})(?:-([\w-]*))?$/.exec(text) ?? []
-  if (id === undefined || Number(id) > maxId) throw pageNotFound()
-  const decoded = value === undefined ? null : Buffer.from(value, 'base64url').toString()
-  if (decoded?.includes('\0')) throw pageNotFound()
-  return { id: Number(id), value: decoded }
-}
-
-function written(cursor: Cursor | SortedCursor) {
-  if ('at' in cursor) return `${cursor.at.getTime()}-${cursor.id}`
-  return cursor.value === null ? `${cursor.id}` : `${cursor.id}-${Buffer.from(cursor.value).toString('base64url')}`
-}
+/** The condition for rows after a cursor in a list sorted by moment and id, newest first. Without a cursor there is none. */
+export const after = (cursor: Cursor | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined =>
+  cursor && sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`
 
 type Page<Row> = {
   rows: Row[]
   total: number
   limit: number
   cursorOf: (row: Row) => Cursor | SortedCursor
-  /** The total was counted up to `maxCounted` only. */
+  /** Whether the total is counted up to `maxCounted` only. */
   capped?: boolean
 }
 
 /**
- * The rows of one page with the total and the way to the next page in the headers. `rows` are read with a limit of one
- * more than the page has, which says whether there is a next one.
+ * Returns the rows of one page and sets the headers with the total and the link to the next page. `rows` has one row more
+ * than the page when there is a next page.
  */
 export function sendPage<Row>(
   request: FastifyRequest,
@@ -66,7 +64,7 @@ export function sendPage<Row>(
   const last = shown.at(-1)
   if (rows.length > limit && last !== undefined) {
     const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', written(cursorOf(last)))
+    next.searchParams.set('cursor', encode(sorted(cursorOf(last))))
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return shown

@@ -11,7 +11,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
-import { pagePolicy } from '#server/http/headers.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
-import { staffPolicy } from '#server/http/headers.ts'
+import { staffPolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { reloadTemplate, staffTemplate } from './staff-template.ts'
 
