@@ -36,7 +36,7 @@ import { bindMetrics } from './metrics/metrics.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
-import { createPageCache } from './render/page-cache.service.ts'
+import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
@@ -95,7 +95,7 @@ export function buildApp({
     frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),
   })
   const { db } = database
-  const pages = createPageCache({
+  const pages = new PageCache({
     config,
     database,
     park,

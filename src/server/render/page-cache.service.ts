@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
+import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
 import { template } from './template.ts'
@@ -20,164 +20,171 @@ type Context = {
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<(Omit<KnownUnit, 'publishedAt' | 'photos'> & { photos: Photo[] })[]>
   readProperties: () => Promise<Property[]>
-  /** Every template that visitors may see, by its id, with when it was published last. */
+  /** Returns when each published template was last published, by its id. */
   readPublished: () => Promise<ReadonlyMap<number, Date>>
-  /** What visitors see of a template. */
+  /** Returns what visitors see of a template. */
   readPage: (templateId: number) => Promise<PublishedPage>
-  /** What is known of the images at these addresses. */
+  /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
   park: Park
   site: BuiltSite
   log: FastifyBaseLogger
 }
 
-export type Pages = ReturnType<typeof createPageCache>
+type Entries = Map<string, Promise<unknown>>
+type Schema<T> = { parse: (value: unknown) => T }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
+const noSections: PublishedPage = { sections: [], sizes: {} }
 
 /**
- * Everything that every visitor sees alike, kept until a table changes: the pages, and what is public of units and
- * properties. What is being made when a change arrives is thrown away with the rest.
+ * Caches what all visitors see alike until a table changes: the pages, and the public responses of units and properties.
+ *
+ * An invalidation replaces the map of entries. A page that is being rendered then stores itself in the map that was current
+ * when it began, which is discarded, so that no old data gets into the new map. The replaced entries are the last resort
+ * while the database is away.
  */
-export function createPageCache({ config, database, park, site, log, ...read }: Context) {
-  let cache = new Map<string, Promise<unknown>>()
-  let before = new Map<string, Promise<unknown>>()
-  const invalidate = () => {
-    before = new Map([...before, ...cache])
-    cache = new Map()
-  }
-  database.onChange(invalidate)
-  site.onSourceChange?.(invalidate)
+export class PageCache {
+  readonly #ctx: Context
+  #entries: Entries = new Map()
+  #previous: Entries = new Map()
+  readonly #counts = { asked: 0, made: 0 }
 
-  /** Makes something unless it is kept. What is made of something that was read before keeps to the place of that time. */
-  const cached = <T>(key: string, make: () => Promise<T>, mine = cache): Promise<T> => {
-    const there = mine.get(key) as Promise<T> | undefined
-    if (there) return there
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+    ctx.database.onChange(this.invalidate)
+    ctx.site.onSourceChange?.(this.invalidate)
+  }
+
+  /** Discards all entries. Called also by the process that made a change, which then does not wait for the notification. */
+  invalidate = () => {
+    this.#previous = new Map([...this.#previous, ...this.#entries])
+    this.#entries = new Map()
+  }
+
+  /** Requested pages, and those of them that were rendered. */
+  counts = () => this.#counts
+
+  /** Returns an entry, or makes it. A caller that has read data already passes the entries that were current then. */
+  cached<T>(key: string, make: () => Promise<T>, entries = this.#entries): Promise<T> {
+    const existing = entries.get(key) as Promise<T> | undefined
+    if (existing) return existing
     const made = make().catch((error: unknown) => {
-      mine.delete(key)
-      const last = before.get(key)
+      entries.delete(key)
+      const last = this.#previous.get(key)
       if (!last || !isDatabaseAway(error)) throw error
-      log.warn({ err: error, key }, 'the database is away; the last page is served once more')
+      this.#ctx.log.warn({ err: error, key }, 'the database is away; the previous response is served')
       return last as Promise<T>
     })
-    mine.set(key, made)
+    entries.set(key, made)
     return made
   }
 
-  /** What every page is made of, of one moment; everything else belongs to one page alone. */
-  const known = () =>
-    cached('known', async (): Promise<Known> => {
-      const [units, properties, published] = await Promise.all([
-        read.readUnits(),
-        read.readProperties(),
-        read.readPublished(),
-      ])
-      const all = [...units, ...properties].flatMap(({ photos }) => photos)
-      const sizes = await read.readImages(all.map(({ url }) => url))
-      const sized = (photos: readonly Photo[]) => photos.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
-      const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
-      return {
-        units: units.map((unit) => ({
-          ...unit,
-          photos: sized(unit.photos),
-          publishedAt: publishedAt(unit.templateId),
-        })),
-        // A page carries them in its data, so that they are reduced here to what is public.
-        properties: properties.map((property) =>
-          ListedProperty.parse({
-            ...property,
-            publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
-            photos: sized(property.photos),
-          }),
-        ),
-      }
-    })
-  const published = (templateId: number) => cached(`template ${templateId}`, () => read.readPage(templateId))
-  /** What a page shows of a template, which it may have none of, and the photos of its unit. */
-  const shown = async (templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> => ({
-    ...(templateId ? await published(templateId) : nothing),
-    ...(photos && { photos }),
-  })
-  const counts = { asked: 0, made: 0 }
-  const publicPark: PublicPark = publicPart(park)
+  /** The data that all pages share, read once. */
+  known = () => this.cached('known', () => this.#readKnown())
 
-  const page = (path: string): Promise<CachedResponse> => {
-    counts.asked += 1
-    const there = cache.get(`page ${path}`) as Promise<CachedResponse> | undefined
-    return there ?? makePage(path)
-  }
-
-  const makePage = async (path: string): Promise<CachedResponse> => {
-    const mine = cache
-    const [renderer, all] = await Promise.all([site.renderer(), known()])
-    const { key, templateId, photos } = renderer.screenAt(path, all)
-    const make = async () => {
-      counts.made += 1
-      const rendered = renderer.renderPage({
-        path,
-        park: publicPark,
-        company: park.company,
-        publicUrl: config.publicUrl,
-        units: all.units.map(publicUnit),
-        properties: all.properties,
-        published: await shown(templateId, photos),
-        ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
-      })
-      const styles = site.stylesFor?.(rendered.body)
-      const headers = {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy({
-          styleHash: styles === undefined ? undefined : hashOf(styles),
-          analytics: config.analyticsId !== undefined,
-          secure: config.publicUrl.startsWith('https:'),
+  async #readKnown(): Promise<Known> {
+    const { readUnits, readProperties, readPublished, readImages } = this.#ctx
+    const [units, properties, published] = await Promise.all([readUnits(), readProperties(), readPublished()])
+    const photos = [...units, ...properties].flatMap((row) => row.photos)
+    const sizes = await readImages(photos.map(({ url }) => url))
+    const sized = (some: readonly Photo[]) => some.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
+    const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
+    return {
+      units: units.map((unit) => ({ ...unit, photos: sized(unit.photos), publishedAt: publishedAt(unit.templateId) })),
+      // Pages have the properties in their data, so the schema reduces them to the public fields here.
+      properties: properties.map((property) =>
+        ListedProperty.parse({
+          ...property,
+          publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
+          photos: sized(property.photos),
         }),
-      }
-      return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
-    }
-    return cached(`page ${key}`, make, mine)
-  }
-
-  const cachedJson = <T>(key: string, schema: Schema<T>, choose: (all: Known) => T | Promise<T>) =>
-    cached(key, async () => toCached(JSON.stringify(schema.parse(await choose(await known()))), json))
-
-  return {
-    /** What this process has just changed is on its pages at the next request, before the database tells everybody. */
-    invalidate,
-    page,
-    known,
-    /** Pages that were asked for, and how many of them had to be made. */
-    counts: () => counts,
-    cached,
-    company: () => cached('company', () => toCached(JSON.stringify(park.company), json)),
-    unitList: () => cachedJson('unit list', listUnits.response, ({ units }) => units),
-    unitPage: (id: number) =>
-      cachedJson(`unit page ${id}`, PublishedPage, ({ units }) => {
-        const { templateId, photos } = find(units, id, 'There is no such unit.')
-        return shown(templateId, photos)
-      }),
-    propertyList: () => cachedJson('property list', listProperties.response, ({ properties }) => properties),
-    property: (id: number) =>
-      cachedJson(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound)),
-    propertyPage: (id: number) =>
-      cachedJson(`property page ${id}`, PublishedPage, ({ properties }) =>
-        shown(find(properties, id, propertyNotFound).templateId),
       ),
+    }
+  }
+
+  /** Returns the sections of a template, if there is one, and the photos of a unit. */
+  async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
+    const page = templateId
+      ? await this.cached(`template ${templateId}`, () => this.#ctx.readPage(templateId))
+      : noSections
+    return { ...page, ...(photos && { photos }) }
+  }
+
+  /** Returns the page at a path. */
+  page = (path: string): Promise<CachedResponse> => {
+    this.#counts.asked += 1
+    const existing = this.#entries.get(`page ${path}`) as Promise<CachedResponse> | undefined
+    return existing ?? this.#makePage(path)
+  }
+
+  /** Renders a page under the key of its screen, which all unknown paths share, so that they cannot fill the cache. */
+  async #makePage(path: string): Promise<CachedResponse> {
+    const entries = this.#entries
+    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
+    const { key, templateId, photos } = renderer.screenAt(path, known)
+    return this.cached(`page ${key}`, async () => this.#render(path, known, templateId, photos), entries)
+  }
+
+  async #render(path: string, known: Known, templateId: number | undefined, photos: ListedPhoto[] | undefined) {
+    this.#counts.made += 1
+    const { site, config, park } = this.#ctx
+    const renderer = await site.renderer()
+    const rendered = renderer.renderPage({
+      path,
+      park: publicPark(park),
+      company: park.company,
+      publicUrl: config.publicUrl,
+      units: known.units.map(publicUnit),
+      properties: known.properties,
+      published: await this.#publishedPage(templateId, photos),
+      ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
+    })
+    const styles = site.stylesFor?.(rendered.body)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy({
+        styleHash: styles === undefined ? undefined : hashOf(styles),
+        analytics: config.analyticsId !== undefined,
+        secure: config.publicUrl.startsWith('https:'),
+      }),
+    }
+    return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
+  }
+
+  company = () => this.cached('company', () => toCached(JSON.stringify(this.#ctx.park.company), json))
+
+  unitList = () => this.#json('unit list', listUnits.response, ({ units }) => units)
+
+  unitPage = (id: number) =>
+    this.#json(`unit page ${id}`, PublishedPage, ({ units }) => {
+      const { templateId, photos } = find(units, id, unitNotFound)
+      return this.#publishedPage(templateId, photos)
+    })
+
+  propertyList = () => this.#json('property list', listProperties.response, ({ properties }) => properties)
+
+  property = (id: number) =>
+    this.#json(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
+
+  propertyPage = (id: number) =>
+    this.#json(`property page ${id}`, PublishedPage, ({ properties }) =>
+      this.#publishedPage(find(properties, id, propertyNotFound).templateId),
+    )
+
+  /** Returns a part of the known data as JSON, reduced to the keys of its schema. */
+  #json<T>(key: string, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
+    return this.cached(key, async () => toCached(JSON.stringify(schema.parse(await choose(await this.known()))), json))
   }
 }
 
-const nothing: PublishedPage = { sections: [], sizes: {} }
-
-type Schema<T> = { parse: (value: unknown) => T }
-
-const propertyNotFound = 'There is no such property.'
-
-function find<T extends { id: number }>(rows: readonly T[], id: number, missing: string) {
-  const row = rows.find((one) => one.id === id)
-  if (!row) throw new ApiError('not found', missing)
-  return row
-}
+const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: typeof unitNotFound) =>
+  requireRow(
+    rows.filter((row) => row.id === id),
+    notFound,
+  )
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
-const publicPart = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
+const publicPark = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

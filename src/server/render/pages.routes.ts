@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import { addressNotFound } from '#server/http/not-found.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { Pages } from './page-cache.service.ts'
+import type { PageCache } from './page-cache.service.ts'
 import { createShareImages } from './share-images.service.ts'
 
-type Context = { pages: Pages; site: BuiltSite; config: Config; park: Park }
+type Context = { pages: PageCache; site: BuiltSite; config: Config; park: Park }
 
 const year = 365 * 24 * 60 * 60
 
