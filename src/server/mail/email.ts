@@ -1,16 +1,18 @@
-/** An email as data; its plain text and its HTML are made from the same parts, so they cannot differ. */
+import { escapeHtml } from '#server/lib/escape-html.ts'
+
+/** An email as data. Its plain text and its HTML are rendered from the same fields, so they cannot differ. */
 export type EmailMessage = {
   to: string
   replyTo?: { name: string; address: string }
   subject: string
   opening: string
-  /** What was asked or what changed, a label and a value each; empty values are left out. */
+  /** Labelled values; empty ones are left out. */
   facts: { label: string; value: string }[]
   action?: { label: string; url: string }
   closing: string
 }
 
-/** A subject or name on one line: line breaks and tabs in typed text become spaces. */
+/** Replaces line breaks and tabs by spaces, for a subject or a name. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export function emailText({ opening, facts, action, closing }: EmailMessage) {
@@ -21,10 +23,7 @@ export function emailText({ opening, facts, action, closing }: EmailMessage) {
 const factText = (label: string, value: string) =>
   value.includes('\n') || value.length > 60 ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
-
-// Mail programs know neither our fonts nor style sheets, so the letter is one table with its styles inline.
+// Mail programs support neither our fonts nor style sheets, so the email is one table with inline styles.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
 export function emailHtml({ subject, opening, facts, action, closing }: EmailMessage) {
@@ -32,21 +31,21 @@ export function emailHtml({ subject, opening, facts, action, closing }: EmailMes
     .filter(({ value }) => value !== '')
     .map(
       ({ label, value }) =>
-        `<tr><th scope="row" style="${cell};text-align:left;font-weight:600;color:#4a565b;white-space:nowrap">${escape(label)}</th>` +
-        `<td style="${cell};white-space:pre-wrap">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" style="${cell};text-align:left;font-weight:600;color:#4a565b;white-space:nowrap">${escapeHtml(label)}</th>` +
+        `<td style="${cell};white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
     )
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:#a8450d;color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escape(action.label)}</a></p>`
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:#a8450d;color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escapeHtml(action.label)}</a></p>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escape(subject)}</title></head>`,
+    `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f4f7f8;color:#172126;font-family:Arial,Helvetica,sans-serif">',
     '<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid #ccd4d7">',
-    `<p style="margin:0 0 20px;font-size:17px;line-height:1.5">${escape(opening)}</p>`,
+    `<p style="margin:0 0 20px;font-size:17px;line-height:1.5">${escapeHtml(opening)}</p>`,
     rows.length > 0 ? `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>` : '',
     button ?? '',
-    `<p style="margin:20px 0 0;font-size:14px;line-height:1.5;color:#4a565b">${escape(closing)}</p>`,
+    `<p style="margin:20px 0 0;font-size:14px;line-height:1.5;color:#4a565b">${escapeHtml(closing)}</p>`,
     '</div></body></html>',
   ].join('\n')
 }

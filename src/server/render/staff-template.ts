@@ -1,5 +1,6 @@
 import type { StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
+import { escapeHtml } from '#server/lib/escape-html.ts'
 import { version } from '#server/lib/version.ts'
 import type { BuiltSite } from './built-site.ts'
 
@@ -17,7 +18,7 @@ export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: Bu
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(park.shortName)} leasing office</title>
+<title>${escapeHtml(park.shortName)} leasing office</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -37,7 +38,7 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(shortName)} leasing office</title>
+<title>${escapeHtml(shortName)} leasing office</title>
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0">
 </head>
@@ -46,5 +47,3 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 `
 
 const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'
-
-const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -13,7 +13,7 @@ import type { FileResponse } from '#server/http/file-response.ts'
 import { leadNotFound, requireRow } from '#server/http/not-found.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 import type { Store } from '#server/storage/store.ts'
-import { safeName, typeOf } from './document-type.ts'
+import { documentTypeOf, safeName } from './document-type.ts'
 
 export type Context = { db: Db; store: Store }
 type Row = typeof leadDocuments.$inferSelect
@@ -62,7 +62,7 @@ export function storeDocument({ db, store }: Context, { by, leadId, readFile }: 
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverMax(db, (await findLead(db, leadId)).id)
     const { name, bytes } = await readFile()
-    const kind = typeOf(bytes)
+    const kind = documentTypeOf(bytes)
     if (!kind) throw new ApiError('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
     const filePath = `${newNonce()}.document`
     await store.put(filePath, bytes, kind.type)
@@ -77,7 +77,7 @@ export function storeDocument({ db, store }: Context, { by, leadId, readFile }: 
           .insert(leadDocuments)
           .values({
             leadId: id,
-            fileName: safeName(name, kind.endings),
+            fileName: safeName(name, kind.extensions),
             fileType: kind.type,
             fileSize: bytes.length,
             filePath,

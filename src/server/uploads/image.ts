@@ -1,32 +1,18 @@
 import { ApiError } from '#contract/errors.ts'
 import { type ImageFormat, imagesTaken, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
+import { imageTypeOf } from './image-type.ts'
 
 /** Seconds within which an image must be encoded. */
 const timeout = 20
-
-const startsWith = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
-
-/** An AVIF has its brand anywhere in the list of its first box. */
-function isAvif(bytes: Buffer) {
-  if (bytes.length < 16 || !startsWith(bytes, 4, 'ftyp')) return false
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
-  return /^(?:.{4})*?avi[fs]/s.test(brands)
-}
-
-/** Whether the first bytes are those of an accepted format. Other files never reach a decoder. */
-const isImage = (bytes: Buffer) =>
-  startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
-  startsWith(bytes, 0, '\xff\xd8\xff') ||
-  /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) ||
-  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
-  isAvif(bytes)
 
 /**
  * Decodes an image upright. Only pixels are left: no metadata, no location, no appended file, and of an animation the
  * first frame.
  */
 export async function readImage(bytes: Buffer) {
-  if (!isImage(bytes)) throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
+  // Other files never reach a decoder.
+  if (imageTypeOf(bytes) === undefined)
+    throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
   const { width, height } = await decoded(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > maxImagePixels) {
