@@ -22,7 +22,7 @@ export const run: Bench = async () => {
     for (const format of imageFormats) {
       for (const width of widthsOf(image.width)) {
         const drawing = stopwatch()
-        await image.draw(width, format)
+        await image.encode(width, format)
         note(`${format}, ${whole(width)} pixels wide`, drawing())
       }
     }

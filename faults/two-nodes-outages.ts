@@ -6,7 +6,7 @@ import type { Size } from './fault.ts'
 import { type Amounts, at, done, figure, none, type Pair, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
-/** Seconds after which a dead process's emails are anybody's (mail/outbox.ts), and some to find them. */
+/** Seconds after which a dead process's emails are anybody's (mail/mail-worker.job.ts), and some to find them. */
 const lockSeconds = 180 + 15
 
 /** How often the mail server got the email of each inquiry. */
@@ -114,7 +114,7 @@ export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Si
     figure(
       `kill -9 of either: emails of ${stored.length} stored inquiries${size === 'short' ? ', once their locks have run out' : ''}`,
       `${missing} missing, ${again} sent again under the same Message-ID`,
-      // A process has one email under way (mail/outbox.ts), which may be sent again after its death.
+      // A process has one email under way (mail/mail-worker.job.ts), which may be sent again after its death.
       `0 missing, at most ${kills} again`,
       missing === 0 && again <= kills,
     ),

@@ -11,6 +11,7 @@ const inputs = [
   'src/ui',
   'src/site',
   'src/admin',
+  'src/server/render/style-rules.ts',
   'vite.config.ts',
   'vite.admin.config.ts',
   'package-lock.json',
@@ -34,9 +35,19 @@ export async function buildIfStale() {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' })
+  await writeStyleRules()
   await compressAssets('dist/browser/assets')
   await writeFile(stampFile, sources)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Parses the style sheet of the site here, so that a start does not. */
+async function writeStyleRules() {
+  const { parseStyles } = await import('#server/render/style-rules.ts')
+  const manifest = JSON.parse(await readFile('dist/browser/manifest.json', 'utf8'))
+  const files: string[] = manifest['src/site/entry-browser.ts'].css
+  const sheets = await Promise.all(files.map((file) => readFile(join('dist/browser', file), 'utf8')))
+  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles(sheets.join('\n'))))
 }
 
 async function compressAssets(folder: string) {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/lib/version.ts'
 import { isStale } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
 

@@ -12,7 +12,7 @@ import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { sampleUnits } from '#sample/units.ts'
-import { keepResetLink } from '#server/auth/password-reset.service.ts'
+import { storeResetLink } from '#server/auth/password-reset.service.ts'
 import { type callersOf, password } from '#test/callers.ts'
 import { paramsOf } from '#test/routes.ts'
 
@@ -136,7 +136,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   }
   const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
   const resetToken = 'a-mailed-link-of-the-walk'
-  await keepResetLink(db, { token: resetToken, userId: second.user.id })
+  await storeResetLink(db, { token: resetToken, userId: second.user.id })
   const pathParams = (path: string) =>
     path.includes('/password-resets/')
       ? { token: resetToken }

@@ -10,7 +10,7 @@ const MAY = {
   server: ['contract', 'db', 'sample'],
 }
 const OPEN_ROOMS = {
-  server: ['http', 'auth', 'history', 'mail', 'tracking', 'lib', 'leads'],
+  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads'],
   site: ['parts'],
   admin: ['parts'],
   db: ['schema'],

@@ -6,71 +6,80 @@ import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
 import { bindActivities } from './activities/activities.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
-import { type Clock, createSessions } from './auth/sessions.ts'
+import { createSessions } from './auth/sessions.service.ts'
 import { bindCalendar } from './calendar/calendar.routes.ts'
 import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindDeleted } from './deleted/deleted.routes.ts'
-import { bindDocuments } from './uploads/documents.routes.ts'
-import { createEventStreams } from './events/event-streams.ts'
+import { createEventStreams } from './events/event-streams.service.ts'
 import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
-import { sendError } from './http/errors.ts'
 import { allowDraining } from './http/draining.ts'
-import { securityHeaders } from './http/headers.ts'
+import { sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
-import { bindOpenApi } from './http/openapi.ts'
+import { addressNotFound } from './http/not-found.ts'
+import { bindOpenApi } from './http/openapi.routes.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
 import { requireQuickReaders } from './http/slow-readers.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
-import { imageSizes } from './image-sizes.ts'
 import { bindImports } from './imports/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
+import type { Clock } from './lib/clock.ts'
+import { imageSizes } from './lib/image-sizes.queries.ts'
 import { bindMerges } from './merges/merges.routes.ts'
 import { bindMetrics } from './metrics/metrics.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
-import { listAllProperties } from './properties/properties.service.ts'
+import { listProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
+import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
-import { createPageCache } from './render/page-cache.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
+import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
-import { createStore } from './store.ts'
+import { bindDocuments } from './uploads/documents.routes.ts'
 import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
-/** What the application is made of; tests hand in a fresh database, the start a real one. */
-export type Context = {
+/** The dependencies of the application. Tests pass a fresh database. */
+export type AppOptions = {
   config: Config
   database: Database
   park: Park
   site: BuiltSite
-  /** Tells the mail worker that an email is waiting. */
+  /** Wakes the mail worker. */
   onEmailQueued: () => void
-  /** What time it is for sessions, invitations and temporary passwords. */
   clock?: Clock
   logger?: FastifyBaseLogger
 }
 
-/** Largest body of a public call, in bytes. */
+/** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The token of an invitation or a calendar stands in the path of its calls, and in no log. */
+/** The paths of invitations, calendars and password resets have a token, which must not be logged. */
 const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
 
-/** Builds the whole application, without listening. */
-export function buildApp({ config, database, park, site, onEmailQueued, clock = () => new Date(), logger }: Context) {
+/** Builds the application without listening. */
+export function buildApp({
+  config,
+  database,
+  park,
+  site,
+  onEmailQueued,
+  clock = () => new Date(),
+  logger,
+}: AppOptions) {
   const headers = securityHeaders(config.publicUrl)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -80,27 +89,25 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
     connectionTimeout: 30_000,
     requestTimeout: slowest,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    // Whoever still has a connection is answered, and told that it was the last time.
+    // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be decoded reaches no hook; it is one where there is nothing.
-    frameworkErrors: (_error, request, reply) =>
-      sendError(new ApiError('not found', 'There is nothing at this address.'), request, reply.headers(headers)),
+    // A URL that cannot be decoded reaches no hook, so its headers are set here.
+    frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),
   })
   const { db } = database
-  const store = createStore(config)
-  const pages = createPageCache({
+  const pages = new PageCache({
     config,
     database,
     park,
     site,
     log: app.log,
-    readUnits: () => listPublicUnits(db),
-    readProperties: () => listAllProperties(db),
-    readPublished: () => publishedTemplates(db),
+    readUnits: () => listPublicUnits({ db }),
+    readProperties: () => listProperties({ db }),
+    readPublished: () => publishedTemplates({ db }),
     readImages: (addresses) => imageSizes(db, addresses),
-    readPage: (templateId) => publishedPage(db, templateId),
+    readPage: (templateId) => publishedPage({ db }, templateId),
   })
 
   void app.register(cookie, { secret: config.sessionSecret })
@@ -113,7 +120,7 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
   requireQuickReaders(app)
-  // Without promises: these run for every request, and most requests are answered out of memory.
+  // Callbacks instead of promises: these hooks run for every request, and most responses come from the cache.
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
     next()
@@ -129,51 +136,55 @@ export function buildApp({ config, database, park, site, onEmailQueued, clock = 
   })
   app.setErrorHandler(sendError)
 
+  const ctx = {
+    db,
+    config,
+    park,
+    clock,
+    sessions,
+    store: createStore(config),
+    onEmailQueued,
+    invalidatePages: pages.invalidate,
+  }
   void app.register(async (routes) => {
     bindHealth(routes, database)
     bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
     bindOpenApi(routes, config.publicUrl)
-    bindUnits(routes, {
-      db,
-      cachedUnits: pages.unitList,
-      cachedPage: pages.unitPage,
-      invalidatePages: pages.invalidate,
-    })
+    bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })
     bindCompany(routes, pages.company)
     bindProperties(routes, {
-      db,
+      ...ctx,
       cachedProperties: pages.propertyList,
       cachedProperty: pages.property,
       cachedPage: pages.propertyPage,
-      invalidatePages: pages.invalidate,
     })
-    bindInquiries(routes, { db, config, onEmailQueued })
-    bindStaffInquiries(routes, { db, park, clock, onEmailQueued })
-    bindTracking(routes, { db, config })
-    bindAuth(routes, { db, config, sessions, clock, onEmailQueued })
-    bindUsers(routes, { db, config, clock, onEmailQueued })
-    bindInvitations(routes, { db, config, clock, onEmailQueued })
-    bindStaffPages(routes, { site, config, park, sessions, eventId: streams.idNow })
+    bindInquiries(routes, ctx)
+    bindStaffInquiries(routes, ctx)
+    bindTracking(routes, ctx)
+    bindAuth(routes, ctx)
+    bindUsers(routes, ctx)
+    bindInvitations(routes, ctx)
+    bindStaffPages(routes, { ...ctx, site, eventId: streams.idNow })
     bindHistory(routes, db)
-    bindDeleted(routes, { db, clock })
-    bindTemplates(routes, { db, invalidatePages: pages.invalidate })
-    bindUploads(routes, { db, store })
-    bindDocuments(routes, { db, store })
-    bindLeads(routes, { db, park, clock })
-    bindActivities(routes, { db, park, clock })
-    bindMerges(routes, { db, park, clock })
-    bindTenancies(routes, { db, park, clock })
-    bindCalendar(routes, { db, park, clock, publicUrl: config.publicUrl })
-    bindImports(routes, { db, park, clock })
-    bindExports(routes, { db, park, clock })
-    bindReports(routes, { db, park, clock })
+    bindDeleted(routes, ctx)
+    bindTemplates(routes, ctx)
+    bindUploads(routes, ctx)
+    bindDocuments(routes, ctx)
+    bindLeads(routes, ctx)
+    bindActivities(routes, ctx)
+    bindMerges(routes, ctx)
+    bindTenancies(routes, ctx)
+    bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })
+    bindImports(routes, ctx)
+    bindExports(routes, ctx)
+    bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
-    bindPages(routes, { pages, site, config, park })
+    bindPages(routes, { ...ctx, pages, site })
   })
   return app
 }
 
-/** Answers to somebody who may not, or not so often: they are logged with where they came from, as sign-ins are. */
+/** Refused requests, which are logged with the client's address, as sign-ins are. */
 const loggedStatuses = new Set([401, 403, 429])
 
 function logResponse(request: FastifyRequest, reply: FastifyReply) {

@@ -1,48 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { purgeOldResets } from './auth/password-reset.service.ts'
-import { purgeEndedSessions } from './auth/sessions.ts'
+import { purgeEndedSessions } from './auth/sessions.service.ts'
 import { purgeDeletedLeads } from './leads/deletion.service.ts'
 import { purgeDeletedDocuments } from './uploads/documents.service.ts'
-import { purgeOldRateLimits } from './http/rate-limit.ts'
+import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeOldFingerprints } from './inquiries/inquiries.service.ts'
+import { hourMs } from './lib/clock.ts'
+import { compactCounters } from './lib/counters.queries.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
-import { compactCounters } from './counters.ts'
+import type { Store } from './storage/store.ts'
 import { purgeDeletedTemplates } from './templates/templates.service.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
-import type { Store } from './store.ts'
 import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 
-const every = 6 * 60 * 60 * 1000
+const interval = 6 * hourMs
 
-/** Forgets what must not be kept, at the start and every six hours; answers how to stop, after the step under way. */
-export function startMaintenance({ db, store }: { db: Db; store: Store }, log: FastifyBaseLogger) {
+type Context = { db: Db; store: Store; log: FastifyBaseLogger }
+
+/**
+ * Purges data that has reached its age limit, at the start and every six hours. Returns a function that stops it after the
+ * step under way.
+ */
+export function startMaintenance({ db, store, log }: Context) {
+  const ctx = { db, store, clock: () => new Date() }
   const steps = [
-    () => purgeOldAddresses(db, new Date()),
+    () => purgeOldAddresses(ctx),
     () => purgeOldRateLimits(db),
-    () => purgeOldFingerprints(db),
-    () => purgeEndedSessions(db, new Date()),
-    () => purgeOldResets(db),
-    () => purgeDeletedProperties(db),
-    // Documents first: the files of a lead's documents go with their rows.
-    () => purgeDeletedDocuments({ db, store }),
+    () => purgeOldFingerprints(ctx),
+    () => purgeEndedSessions(ctx),
+    () => purgeOldResets(ctx),
+    () => purgeDeletedProperties(ctx),
+    // Documents before leads: the rows of a lead's documents, which name their files, are deleted with the lead.
+    () => purgeDeletedDocuments(ctx),
     () => purgeDeletedLeads(db),
     () => compactCounters(db),
-    () => purgeDeletedTemplates(db),
-    () => purgeUnusedUploads({ db, store }),
+    () => purgeDeletedTemplates(ctx),
+    () => purgeUnusedUploads(ctx),
   ]
   let stopped = false
   const sweep = async () => {
     try {
       for (const step of steps) if (!stopped) await step()
     } catch (error) {
-      log.warn({ err: error }, 'maintenance will be tried again in six hours')
+      log.warn({ err: error }, 'maintenance failed; the next run is in six hours')
     }
   }
   let round = sweep()
   const timer = setInterval(() => {
     round = sweep()
-  }, every)
+  }, interval)
   timer.unref()
   return async () => {
     stopped = true

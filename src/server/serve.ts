@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Park } from '#contract/park.ts'
 import { buildApp } from './app.ts'
 import { openExportSocket } from './archive/export-socket.ts'
-import { accountEmail, accountEmails } from './auth/accounts.ts'
+import { accountEmail, accountEmails } from './auth/account.email.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
-import { createMailWorker, type EmailComposer } from './mail/outbox.ts'
+import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { startMaintenance } from './maintenance.job.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
-import { startMaintenance } from './maintenance.job.ts'
-import { createStore } from './store.ts'
+import { createStore } from './storage/create-store.ts'
 
 /** Seconds that requests and emails under way have to finish once the door is closed; what hangs is broken off then. */
 const patience = 6
@@ -56,7 +56,7 @@ export async function serve({ config, park, site, runtime: { database, logger, l
   const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config) }, logger)
+  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config), log: logger })
   if (listens)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)

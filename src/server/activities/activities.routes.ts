@@ -8,7 +8,7 @@ import {
   listLeadNotes,
 } from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
-import { sendPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/pagination.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as activities from './activities.service.ts'
 import * as notes from './notes.service.ts'

@@ -8,11 +8,11 @@ import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { after, readCursor } from '#server/http/list-pages.ts'
+import { after, readCursor } from '#server/http/pagination.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
-import { dayAround } from '#server/park-time.ts'
+import { dayAround } from '#server/lib/park-time.ts'
 
 type ActivityRow = typeof leadActivities.$inferSelect
 type NewActivity = ParsedBodyOf<typeof createLeadActivity>

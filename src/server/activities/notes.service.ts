@@ -4,7 +4,7 @@ import type { ParsedQueryOf } from '#contract/call.ts'
 import type { LeadNote, listLeadNotes } from '#contract/leads.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { after, readCursor } from '#server/http/list-pages.ts'
+import { after, readCursor } from '#server/http/pagination.ts'
 import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 
 type NoteRow = typeof leadNotes.$inferSelect

@@ -5,10 +5,11 @@ import type { ArchiveEnd } from '#contract/archive.ts'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { FolderInUse } from '#db/embedded/folder-lock.ts'
 import type { Config } from '#server/config.ts'
-import { createStore, syncFolder } from '#server/store.ts'
+import { createStore } from '#server/storage/create-store.ts'
+import { syncFolder } from '#server/storage/folder-store.ts'
 import { connectThroughExportSocket } from './export-socket.ts'
-import { readArchive } from './read-archive.ts'
-import { writeArchive } from './write-archive.ts'
+import { readArchive } from './read-archive.service.ts'
+import { writeArchive } from './write-archive.service.ts'
 
 type Log = { info(message: string): void }
 export type Archived = { path: string; bytes: number } & ArchiveEnd

@@ -18,14 +18,14 @@ import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import type { Config } from '#server/config.ts'
 import { readPark } from '#server/start/park-file.ts'
-import { createStore } from '#server/store.ts'
+import { createStore } from '#server/storage/create-store.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportTo, importFrom } from './archive.service.ts'
+import { leftOut } from './archived-tables.queries.ts'
 import { openExportSocket } from './export-socket.ts'
-import { readArchive } from './read-archive.ts'
-import { leftOut } from './tables.ts'
+import { readArchive } from './read-archive.service.ts'
 
 afterAll(removeLeftovers)
 

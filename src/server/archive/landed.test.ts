@@ -10,13 +10,13 @@ import { openDatabase } from '#db/open.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Config } from '#server/config.ts'
-import { tenanciesOn } from '#server/occupancy.ts'
-import { listAllProperties } from '#server/properties/properties.service.ts'
-import { listAllUnits, listPublicUnits } from '#server/units/units.service.ts'
+import { tenanciesOn } from '#server/lib/occupancy.queries.ts'
+import { listProperties } from '#server/properties/properties.service.ts'
+import { listUnits, listPublicUnits } from '#server/units/units.service.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
 import { importFrom } from './archive.service.ts'
-import { archivedTables } from './tables.ts'
+import { archivedTables } from './archived-tables.queries.ts'
 
 afterAll(removeLeftovers)
 
@@ -77,7 +77,7 @@ async function importedArchive() {
 async function expectRight(config: Config) {
   const { databaseUrl: url, dataDir } = config
   const { db, close } = await openDatabase({ url, dataDir, ...testLog })
-  const rents = (await listAllUnits(db)).map((unit) => [
+  const rents = (await listUnits({ db })).map((unit) => [
     unit.unitNumber,
     unit.status,
     unit.monthlyRent,
@@ -94,14 +94,14 @@ async function expectRight(config: Config) {
     ['B3', 'Available Dec 2025', 2350, null, null],
     ['B4', 'leased', 2400, 2400, 'Barrera Barbecue Supply'],
   ])
-  const asked = (await listPublicUnits(db)).map(({ monthlyRent }) => monthlyRent)
+  const asked = (await listPublicUnits({ db })).map(({ monthlyRent }) => monthlyRent)
   expect(asked).toEqual([2400, 2400, 2400, 2450, 0, 2350, 2350, 2400])
   expect(await tenanciesOn(db, '2026-11-22', 'America/Chicago')).toMatchObject([
     { unitNumber: 'A2', leadId: 401, monthlyRent: 2400, leaseStartDate: '2025-12-16', leaseEndDate: '2026-12-16' },
     { unitNumber: 'B2', leadId: null, monthlyRent: 2350, leaseStartDate: '2026-08-19', leaseEndDate: null },
     { unitNumber: 'B4', leadId: 336, monthlyRent: 2400, leaseStartDate: '2026-04-06', leaseEndDate: '2027-04-06' },
   ])
-  const properties = await listAllProperties(db)
+  const properties = await listProperties({ db })
   expect(properties.map(({ id, price, status }) => [id, price, status]).sort()).toEqual([
     [1, 95, 'available'],
     [2, 72, 'available'],
@@ -151,7 +151,7 @@ describe('what the landed release left', () => {
     const config = await landedDatabase()
     await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
     const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testLog })
-    expect((await listAllUnits(db)).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
+    expect((await listUnits({ db })).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
       monthlyRent: 2350,
       leaseRent: 2350,
     })

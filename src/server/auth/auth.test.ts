@@ -7,7 +7,8 @@ import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
-import { accountEmail, createAccount } from './accounts.ts'
+import { accountEmail } from './account.email.ts'
+import { createAccount } from './accounts.service.ts'
 import { hashPassword } from './password.ts'
 
 const { app, as, call, clock, config, db, signedIn, waiting } = await freshApp({

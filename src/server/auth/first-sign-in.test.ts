@@ -3,7 +3,7 @@ import { signIn } from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'
 import { freshApp, password } from '#test/app.ts'
-import { firstSignIns } from './first-sign-in.ts'
+import { firstSignIns } from './first-sign-in.service.ts'
 
 const { call, config, db } = await freshApp({
   RATE_LIMIT: 'off',

@@ -4,12 +4,12 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
-import { keepResetLink } from './password-reset.service.ts'
+import { storeResetLink } from './password-reset.service.ts'
 import { tokenOf } from './secret-token.ts'
 
 type Site = { parkName: string; publicUrl: string; secret: string }
 
-/** The email with the link; none for an address without an account, and none once its link was used. */
+/** The email with the link. None for an address without an account, and none after the link was used. */
 export async function forgotPasswordEmail(
   db: Db,
   { email, nonce }: Record<string, unknown>,
@@ -21,7 +21,7 @@ export async function forgotPasswordEmail(
     .where(eq(adminUsers.email, String(email)))
   if (!account) return undefined
   const token = tokenOf(secret, 'password-reset', String(nonce))
-  if (!(await keepResetLink(db, { token, userId: account.id }))) return undefined
+  if (!(await storeResetLink(db, { token, userId: account.id }))) return undefined
   return {
     to: account.email,
     subject: `Choose a new password for ${parkName}`,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { noResetLink } from '#contract/auth.constants.ts'
 import {
   endOtherSessions,
   finishPasswordReset,
@@ -9,7 +10,6 @@ import {
   requestPasswordReset,
   signIn,
 } from '#contract/auth.ts'
-import { noResetLink } from '#contract/auth.constants.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -167,7 +167,7 @@ describe('a link to choose a password', () => {
       .update(passwordResets)
       .set({ expiresAt: new Date(Date.now() - 25 * minutes(60)) })
       .where(eq(passwordResets.userId, user.id))
-    await purgeOldResets(db)
+    await purgeOldResets({ db })
     expect(await db.$count(passwordResets, eq(passwordResets.userId, user.id))).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { readSessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
+import { readSessionUser } from '#contract/auth.ts'
 import { listUsers } from '#contract/users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
-import { purgeEndedSessions } from './sessions.ts'
+import { purgeEndedSessions } from './sessions.service.ts'
 
 const { as, clock, db } = await freshApp({ RATE_LIMIT: 'off', SESSION_IDLE_HOURS: '24', SESSION_MAX_HOURS: '60' })
 const overTls = await freshApp({ PUBLIC_URL: 'https://park.example.com' })
@@ -62,7 +62,7 @@ test('a session that is used all the time is written once a minute at most', asy
 test('ended sessions are forgotten, the others stay', async () => {
   const { user } = await as('viewer')
   await db.insert(sessions).values({ sid: 'old', sess: { startedAt: 0 }, expire: new Date(1000), userId: user.id })
-  await purgeEndedSessions(db, new Date())
+  await purgeEndedSessions({ db, clock: () => new Date() })
   const left = await db.select().from(sessions).where(eq(sessions.userId, user.id))
   expect(left).toHaveLength(1)
   expect(left[0]?.sid).not.toBe('old')

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
 import { type ActivityType, activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -7,11 +6,12 @@ import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
-import type { Clock } from '#server/auth/sessions.ts'
 import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
-import { upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
+import { addressNotFound } from '#server/http/not-found.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock; publicUrl: string }
@@ -21,8 +21,8 @@ export async function readFeed({ db }: Context, userId: number) {
   return { createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
-/** Makes a new address for somebody; the one before ends with the same statement. */
-export async function makeFeed({ db, clock, publicUrl }: Context, userId: number) {
+/** Creates a new private address for a user; the same statement ends the previous one. */
+export async function createFeed({ db, clock, publicUrl }: Context, userId: number) {
   const token = newNonce()
   const row = { token: hashOf(token), createdAt: clock() }
   await db
@@ -32,17 +32,17 @@ export async function makeFeed({ db, clock, publicUrl }: Context, userId: number
   return { url: `${publicUrl}/calendar/${token}.ics`, createdAt: row.createdAt.toISOString() }
 }
 
-export async function endFeed({ db }: Context, userId: number) {
+export async function deleteFeed({ db }: Context, userId: number) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   return { success: true as const }
 }
 
-/** Events that a calendar gets of each kind, and the days that it looks back. */
+/** Maximum of events of each kind, and the days before today that a calendar covers. */
 const maxEvents = 1000
 const daysBack = 90
 
-/** The calendar at a private address. An address that is none tells nothing of those that there are. */
-export async function calendarAt(ctx: Context, name: string): Promise<FileResponse> {
+/** Returns the calendar at a private address. */
+export async function readCalendar(ctx: Context, name: string): Promise<FileResponse> {
   const { db, park, clock } = ctx
   const [, token] = /^([\w-]{22})\.ics$/.exec(name) ?? []
   const [feed] =
@@ -52,9 +52,13 @@ export async function calendarAt(ctx: Context, name: string): Promise<FileRespon
           .select()
           .from(calendarFeeds)
           .where(eq(calendarFeeds.token, hashOf(token)))
-  if (!feed) throw new ApiError('not found', 'There is nothing at this address.')
-  const since = new Date(clock().getTime() - daysBack * 86_400_000)
-  const events = [...(await followUps(ctx, since)), ...(await planned(ctx, since)), ...(await leaseStarts(ctx))]
+  if (!feed) throw addressNotFound()
+  const since = new Date(clock().getTime() - daysBack * dayMs)
+  const events = [
+    ...(await followUps(ctx, since)),
+    ...(await plannedActivities(ctx, since)),
+    ...(await leaseStarts(ctx)),
+  ]
   return {
     name: 'follow-ups.ics',
     type: 'text/calendar; charset=utf-8',
@@ -79,14 +83,14 @@ async function followUps({ db, publicUrl }: Context, since: Date) {
             uid: `lead-${lead.id}@${new URL(publicUrl).hostname}`,
             at: lead.nextFollowUpDate,
             stamp: lead.updatedAt,
-            summary: `Follow up: ${called(lead)}`,
-            ...about(lead, publicUrl),
+            summary: `Follow up: ${nameOf(lead)}`,
+            ...detailsOf(lead, publicUrl),
           },
         ],
   )
 }
 
-async function planned({ db, publicUrl }: Context, since: Date) {
+async function plannedActivities({ db, publicUrl }: Context, since: Date) {
   const rows = await db
     .select({ activity: leadActivities, lead: leads })
     .from(leadActivities)
@@ -96,24 +100,24 @@ async function planned({ db, publicUrl }: Context, since: Date) {
     .limit(maxEvents)
   return rows.flatMap(({ activity, lead }): CalendarEvent[] => {
     const { id, scheduledDate, activityType, description, createdAt } = activity
-    // The lead's own follow-up at that moment is this activity already.
+    // A follow-up of the lead at the same moment is this activity.
     if (scheduledDate === null || scheduledDate.getTime() === lead.nextFollowUpDate?.getTime()) return []
-    const { description: facts, url } = about(lead, publicUrl)
+    const { description: contact, url } = detailsOf(lead, publicUrl)
     const label = activityLabels[activityType as ActivityType] ?? activityType
     return [
       {
         uid: `activity-${id}@${new URL(publicUrl).hostname}`,
         at: scheduledDate,
         stamp: createdAt,
-        summary: `${label}: ${called(lead)}`,
-        description: `${description}\n${facts}`,
+        summary: `${label}: ${nameOf(lead)}`,
+        description: `${description}\n${contact}`,
         url,
       },
     ]
   })
 }
 
-/** Leases that are signed and start later, each as a whole day. */
+/** Signed leases that start later, each as an all-day event. */
 async function leaseStarts({ db, park, clock, publicUrl }: Context) {
   const upcoming = await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
@@ -128,10 +132,10 @@ async function leaseStarts({ db, park, clock, publicUrl }: Context) {
 
 type Lead = typeof leads.$inferSelect
 
-const called = ({ firstName, lastName, company }: Lead) =>
+const nameOf = ({ firstName, lastName, company }: Lead) =>
   `${firstName} ${lastName}${company === null ? '' : `, ${company}`}`
 
-const about = ({ id, phone, email }: Lead, publicUrl: string) => ({
+const detailsOf = ({ id, phone, email }: Lead, publicUrl: string) => ({
   description: [phone, email].filter(Boolean).join('\n'),
   url: `${publicUrl}${staffPages.crm}?lead=${id}`,
 })

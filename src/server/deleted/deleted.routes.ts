@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listDeleted } from '#contract/deleted.ts'
-import type { Db } from '#db/open.ts'
-import type { Clock } from '#server/auth/sessions.ts'
 import { bind } from '#server/http/bind.ts'
-import { readDeleted } from './deleted.service.ts'
+import * as service from './deleted.service.ts'
 
-export function bindDeleted(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
-  bind(app, listDeleted, ({ query }) => readDeleted(db, query.kind, clock()))
+export function bindDeleted(app: FastifyInstance, ctx: service.Context) {
+  bind(app, listDeleted, ({ query }) => service.listDeleted(ctx, query))
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { DeletedItem } from '#contract/deleted.ts'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
+import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { sectionName } from '#contract/templates.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -8,12 +8,15 @@ import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
+
+export type Context = { db: Db; clock: Clock }
 
 const maxListed = 500
 
 type Found = Pick<DeletedItem, 'id' | 'name' | 'detail' | 'deletedBy'> & { deletedAt: Date | null }
 
-const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
+const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
   property: (db) =>
     db
       .select({
@@ -42,7 +45,7 @@ const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       deletedAt,
     }))
   },
-  // The sections of a deleted template come back with it.
+  // The sections of a deleted template are restored with it, so they are not listed.
   section: async (db) => {
     const rows = await db
       .select({ section: templateSections, template: pageTemplates.name })
@@ -68,17 +71,20 @@ const readers: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
   },
 }
 
-/** What was deleted and can still be restored, of one kind or all, newest first. */
-export async function readDeleted(db: Db, kind: DeletedKind | undefined, now: Date): Promise<DeletedItem[]> {
-  const asked = Object.entries(readers).filter(([name]) => kind === undefined || name === kind)
+type ListInput = { kind?: DeletedKind | undefined }
+
+/** Lists deleted items that can still be restored, of one kind or of all, newest first. */
+export async function listDeleted({ db, clock }: Context, { kind }: ListInput): Promise<DeletedItem[]> {
+  const now = clock()
+  const selected = Object.entries(finders).filter(([name]) => kind === undefined || name === kind)
   const found = await Promise.all(
-    asked.map(async ([name, read]) => (await read(db)).map((row) => ({ ...row, kind: name as DeletedKind }))),
+    selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name as DeletedKind }))),
   )
   return found
     .flat()
     .flatMap(({ id, name, detail, deletedBy, deletedAt, kind: itsKind }) => {
       if (deletedAt === null) return []
-      const until = new Date(deletedAt.getTime() + restoreDays * 86_400_000)
+      const until = new Date(deletedAt.getTime() + restoreDays * dayMs)
       if (until <= now) return []
       const item = { kind: itsKind, id, name, detail, deletedBy }
       return [{ ...item, deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() }]

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import { followEvents } from '#contract/events.ts'
 import { can } from '#contract/permissions.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
+import type { Sessions } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
-import type { EventStreams } from './event-streams.ts'
+import type { EventStreams } from './event-streams.service.ts'
 
 /** The changes that staff screens hear of. */
 export function bindEvents(app: FastifyInstance, { streams, sessions }: { streams: EventStreams; sessions: Sessions }) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
 import { bind } from '#server/http/bind.ts'
-import { inquiriesFile, leadsFile, type Context, rentRollFile, unitsFile } from './exports.service.ts'
+import * as service from './exports.service.ts'
 
-export function bindExports(app: FastifyInstance, ctx: Context) {
-  bind(app, exportLeads, async () => leadsFile(ctx))
-  bind(app, exportInquiries, async () => inquiriesFile(ctx))
-  bind(app, exportUnits, async () => unitsFile(ctx))
-  bind(app, exportRentRoll, async ({ query }) => rentRollFile(ctx, query.on))
+export function bindExports(app: FastifyInstance, ctx: service.Context) {
+  bind(app, exportLeads, async () => service.exportLeads(ctx))
+  bind(app, exportInquiries, async () => service.exportInquiries(ctx))
+  bind(app, exportUnits, async () => service.exportUnits(ctx))
+  bind(app, exportRentRoll, async ({ query }) => service.exportRentRoll(ctx, query))
 }

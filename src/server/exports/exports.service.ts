@@ -8,9 +8,9 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import type { Clock } from '#server/auth/sessions.ts'
-import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
@@ -58,7 +58,7 @@ const unitCells: Columns<LeasedRow> = [
   ['Lease End', ({ unit }) => unit.leaseEndDate],
 ]
 
-export const leadsFile = ({ db }: Pick<Context, 'db'>) =>
+export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
   csvFile(
     'leads.csv',
     leadCells,
@@ -72,7 +72,7 @@ export const leadsFile = ({ db }: Pick<Context, 'db'>) =>
     ),
   )
 
-export const inquiriesFile = ({ db }: Pick<Context, 'db'>) =>
+export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
   csvFile(
     'inquiries.csv',
     inquiryCells,
@@ -86,7 +86,7 @@ export const inquiriesFile = ({ db }: Pick<Context, 'db'>) =>
     ),
   )
 
-export const unitsFile = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
+export const exportUnits = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
 
 async function* allUnits(db: Db) {
   const rows = await db
@@ -98,18 +98,20 @@ async function* allUnits(db: Db) {
 
 type Roll = { unit: UnitRow; tenancy: Tenancy | undefined; upcoming: Tenancy | undefined }
 
+type RentRollInput = { on?: string | undefined }
+
 /**
- * Who pays how much for which unit on a day. The columns of rent add up to what is paid then: neither what is asked for a
- * unit nor what an upcoming lease will bring is in them.
+ * Exports the tenant and the rent of each unit on a day. The rent columns add up to the rent that is due then, without
+ * asking rents and without upcoming leases.
  */
-export function rentRollFile({ db, park, clock }: Context, on = dayIn(clock(), park.timeZone)) {
+export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(), park.timeZone) }: RentRollInput) {
   const daysLeft = (end: string | null | undefined) => (end ? Temporal.PlainDate.from(on).until(end).days : null)
-  const standing = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
+  const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
   const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
   const cells: Columns<Roll> = [
     ['Unit', ({ unit }) => unit.unitNumber],
     ['Size (SF)', ({ unit }) => unit.size],
-    ['Lease', standing],
+    ['Lease', leaseState],
     ['Tenant Company', (row) => lease(row)?.tenantCompany ?? null],
     ['Tenant Contact', (row) => lease(row)?.tenantContact ?? null],
     ['Lease Start', (row) => lease(row)?.leaseStartDate ?? null],
@@ -127,9 +129,9 @@ export function rentRollFile({ db, park, clock }: Context, on = dayIn(clock(), p
 }
 
 async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {
-  const held = await tenanciesOn(db, on, timeZone)
-  const signed = await upcomingOn(db, on, timeZone)
+  const present = await tenanciesOn(db, on, timeZone)
+  const upcoming = await upcomingOn(db, on, timeZone)
   const all = (await db.select().from(units)).sort(byUnitNumber)
-  const of = (unit: UnitRow, some: Tenancy[]) => some.find(({ unitId }) => unitId === unit.id)
-  yield all.map((unit) => ({ unit, tenancy: of(unit, held), upcoming: of(unit, signed) }))
+  const tenancyOf = (unit: UnitRow, list: Tenancy[]) => list.find(({ unitId }) => unitId === unit.id)
+  yield all.map((unit) => ({ unit, tenancy: tenancyOf(unit, present), upcoming: tenancyOf(unit, upcoming) }))
 }

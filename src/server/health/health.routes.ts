@@ -4,7 +4,7 @@ import type { Database } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
 import { databaseAway } from '#server/http/errors.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/lib/version.ts'
 
 /** How long an answer of the database counts, in ms, so that anonymous probes cost it nothing. */
 const pingCounts = 1000

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listHistory } from '#contract/history.ts'
 import type { Db } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
-import { sendPage, readCursor } from '#server/http/list-pages.ts'
+import { sendPage, readCursor } from '#server/http/pagination.ts'
 import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
 type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import {
   type ResponseOf,
   type Call,
@@ -14,8 +14,9 @@ import {
 } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
-import { type FileResponse, sendFile } from './file-response.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
+import { type FileResponse, sendFile } from './file-response.ts'
+import { addressNotFound } from './not-found.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
 type Input<C extends Call> = {
@@ -100,7 +101,7 @@ function readParams(params: Record<string, string>) {
   const entries = Object.entries(params).map(([name, text]) => {
     if (!isId(name)) return [name, text]
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(id <= maxId)) throw new ApiError('not found', 'There is nothing at this address.')
+    if (!(id <= maxId)) throw addressNotFound()
     return [name, id]
   })
   return Object.fromEntries(entries)

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer that is the same for everyone: made once, compressed once, sent often. */
+/** The encodings of a cached response, the preferred one first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+/** A response that is the same for everyone: rendered once, compressed once, sent often. */
 export type CachedResponse = {
   status: number
   etag: string
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, Headers>
-  /** Of the answer that the client has it already. */
+  /** The headers of a 304. */
   notModifiedHeaders: Headers
 }
 type Headers = Record<string, string>
@@ -20,7 +24,7 @@ type Headers = Record<string, string>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Keeps a text with its compressed forms; clients ask again each time, and mostly hear 304. */
+/** Compresses a text for the cache. Clients revalidate it each time and mostly get a 304. */
 export async function toCached(text: string, headers: Headers, status = 200): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
@@ -41,8 +45,8 @@ export async function toCached(text: string, headers: Headers, status = 200): Pr
 }
 
 /**
- * Sends a kept answer with the headers that every answer has. It is finished, so that it goes to the connection itself:
- * the framework's way there is made for answers that are still to be serialized.
+ * Sends a cached response with the common headers. It writes to the connection directly, past the serialization of the
+ * framework, which a finished response does not need.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const { method, headers } = request
@@ -52,29 +56,12 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
     reply.raw.writeHead(304, { ...common, ...response.notModifiedHeaders }).end()
     return
   }
-  const encoding = accepted(headers['accept-encoding'])
+  const encoding = negotiated(headers['accept-encoding'])
   reply.raw.writeHead(response.status, { ...common, ...response.headers[encoding] })
   reply.raw.end(method === 'HEAD' ? undefined : response.bodies[encoding])
 }
 
-// Browsers send a handful of different headers; strangers may send any number, which are not kept.
-const parsedHeaders = new Map<string, Encoding>()
-const maxParsedHeaders = 100
-
-function accepted(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity'
-  const found = parsedHeaders.get(header) ?? bestOf(header)
-  if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(header, found)
-  return found
-}
-
-function bestOf(header: string): Encoding {
-  const takes = (name: string) => {
-    const found = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header)
-    return found !== null && Number(found[1] ?? 1) > 0
-  }
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
+const negotiated = (header: string | undefined): Encoding => (header && negotiate(header, encodings)) || 'identity'
 
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&

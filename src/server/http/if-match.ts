@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 
-/** The `updatedAt` that a write was made from, quoted or not (contract, section 2); undefined when it names none. */
+/** The `updatedAt` that the sender of a write read, quoted or not (contract, section 2); undefined without an If-Match. */
 export function readIfMatch(request: FastifyRequest) {
   const text = request.headers['if-match']?.trim().replaceAll(/^"|"$/g, '')
   if (text === undefined) return undefined
-  const read = new Date(text)
-  if (Number.isNaN(read.getTime())) throw changedMeanwhile()
-  return read
+  const readAt = new Date(text)
+  if (Number.isNaN(readAt.getTime())) throw changedMeanwhile()
+  return readAt
 }
 
 export const changedMeanwhile = () => new ApiError('changed meanwhile', 'This was changed by someone else')
+
+/** Returns a row, or throws when it was changed after its editor read it. */
+export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row, readAt: Date | undefined): Row {
+  if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
+  return row
+}

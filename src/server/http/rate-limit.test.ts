@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { inquiryLimit, networkOf, takeToken } from './rate-limit.ts'
+import { inquiryLimit, networkOf, takeToken } from './rate-limit.service.ts'
 
 const { db } = await freshDatabase()
 

@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
-import type { Db } from '#db/open.ts'
+import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.ts'
+import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
-import { receiveInquiry, type TypedInquiry } from './inquiries.service.ts'
+import * as service from './inquiries.service.ts'
 
-type Context = { db: Db; config: Config; onEmailQueued: () => void }
+type Context = service.Context & { config: Config; onEmailQueued: () => void }
 
-export function bindInquiries(app: FastifyInstance, { db, config, onEmailQueued }: Context) {
+export function bindInquiries(app: FastifyInstance, ctx: Context) {
+  const { db, config, onEmailQueued } = ctx
   const receive = async (
     form: 'A' | 'B',
-    { website, ...typed }: TypedInquiry & { website: string },
+    { website, ...typed }: service.TypedInquiry & { website: string },
     request: FastifyRequest,
   ) => {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
     const spam = website !== '' || wasTooQuick(request)
-    const id = await receiveInquiry(db, { form, typed, visitId: visitOf(request, config.publicUrl), spam })
+    const visitId = visitOf(request, config.publicUrl)
+    const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam })
     onEmailQueued()
     return { success: true as const, id }
   }
@@ -27,7 +28,7 @@ export function bindInquiries(app: FastifyInstance, { db, config, onEmailQueued 
   bind(app, sendInquiryB, ({ body, request }) => receive('B', body, request))
 }
 
-/** Nobody fills in a form in no time; a client that does not say how long it took is believed. */
+/** No person fills in a form that quickly. A client that does not send the time is accepted. */
 function wasTooQuick(request: FastifyRequest) {
   const seconds = request.headers[secondsHeader]
   return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) && Number(seconds) < minSeconds

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
-import { queueEmail } from '#server/mail/outbox.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
 
-/** What a visitor typed, by either form. */
+export type Context = { db: Db }
+
+/** The fields of either form. */
 export type TypedInquiry = {
   firstName: string
   lastName: string
@@ -18,26 +20,25 @@ export type TypedInquiry = {
   moveInTimeframe?: string
 }
 
-type Received = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefined; spam: boolean }
+type InquiryInput = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefined; spam: boolean }
 
-/** Seconds within which the same inquiry again is a double click (contract, section 3). */
+/** Seconds within which an identical inquiry is a double click (contract, section 3). */
 const repeatSeconds = 60
 
 /**
- * Keeps an inquiry and its email to the office, both or neither, and answers its id. The same inquiry within a minute
- * answers the first one's id and changes nothing.
+ * Stores an inquiry and its email to the office, both or neither, and returns its id. An identical inquiry within a minute
+ * returns the id of the first one and changes nothing.
  */
-export async function receiveInquiry(db: Db, received: Received): Promise<number> {
-  const fingerprint = fingerprintOf(received)
-  return (await keepInquiry(db, received, fingerprint)) ?? firstWith(db, fingerprint)
+export async function receiveInquiry({ db }: Context, inquiry: InquiryInput): Promise<number> {
+  const fingerprint = fingerprintOf(inquiry)
+  return (await insertInquiry(db, inquiry, fingerprint)) ?? firstInquiryWith(db, fingerprint)
 }
 
 /**
- * One statement: whoever waits for the answer waits for one way to the database and one commit. The fingerprint is
- * claimed first, under the id that the inquiry then gets; of two that arrive at once its unique key lets the second see
- * the first, and claim nothing.
+ * One statement, so that the visitor waits for one round trip and one commit. It claims the fingerprint first, under the id
+ * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
-async function keepInquiry(db: Db, { form, typed, visitId, spam }: Received, fingerprint: string) {
+async function insertInquiry(db: Db, { form, typed, visitId, spam }: InquiryInput, fingerprint: string) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
@@ -64,7 +65,7 @@ async function keepInquiry(db: Db, { form, typed, visitId, spam }: Received, fin
   return rows[0]?.id
 }
 
-/** Queues the email of an inquiry to the office; there is one, however often it is asked for. */
+/** Queues the email of an inquiry to the office, at most once per inquiry. */
 export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
   queueEmail(tx, {
     kind: 'inquiry',
@@ -73,7 +74,7 @@ export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
     payload: { inquiryId },
   })
 
-async function firstWith(db: Db, fingerprint: string) {
+async function firstInquiryWith(db: Db, fingerprint: string) {
   const [first] = await db
     .select({ id: inquiryFingerprints.inquiryId })
     .from(inquiryFingerprints)
@@ -82,12 +83,12 @@ async function firstWith(db: Db, fingerprint: string) {
   return first.id
 }
 
-/** The schema gives the keys their order, so the same words are the same text. */
-const fingerprintOf = ({ form, typed }: Received) =>
+/** The schema fixes the order of the keys, so identical inquiries give the same text. */
+const fingerprintOf = ({ form, typed }: InquiryInput) =>
   createHash('sha256')
     .update(JSON.stringify([form, typed]))
     .digest('base64url')
 
-/** Drops the fingerprints that no double click can meet any more. */
-export const purgeOldFingerprints = (db: Db) =>
+/** Purges the fingerprints that no double click can match any more. */
+export const purgeOldFingerprints = ({ db }: Context) =>
   db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
+import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
 import { track } from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
@@ -198,13 +198,13 @@ describe('a double click', () => {
 test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
   const { json } = await call(sendInquiryB, { body: formB() })
   const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))
-  await purgeOldFingerprints(db)
+  await purgeOldFingerprints({ db })
   expect(await fingerprints()).toHaveLength(1)
   await db
     .update(inquiryFingerprints)
     .set({ seenAt: sql`now() - interval '25 hours'` })
     .where(eq(inquiryFingerprints.inquiryId, json.id))
-  await purgeOldFingerprints(db)
+  await purgeOldFingerprints({ db })
   expect(await fingerprints()).toEqual([])
   expect(await inquiryWith(json.id)).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { dayMs } from '#server/lib/clock.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
 
@@ -50,7 +51,7 @@ const attributionFacts = ({ source, campaign, landingPage, referrer, unitsViewed
 
 /** The end of the 24 hours, in the park's time: 'Saturday, November 22, 9:14 AM CST'. */
 function deadline(createdAt: Date, timeZone: string) {
-  const due = new Date(createdAt.getTime() + 24 * 60 * 60 * 1000)
+  const due = new Date(createdAt.getTime() + dayMs)
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',

@@ -1,32 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { countInquiries, listInquiries, readInquiry, updateInquiry } from '#contract/inquiries.ts'
 import { bind } from '#server/http/bind.ts'
-import { sendPage } from '#server/http/list-pages.ts'
-import {
-  asStaffInquiry,
-  countStates,
-  cursorOf,
-  findInquiry,
-  flagInquiry,
-  type Context,
-  readInquiries,
-} from './staff-inquiries.service.ts'
+import { sendPage } from '#server/http/pagination.ts'
+import * as service from './staff-inquiries.service.ts'
 
-export function bindStaffInquiries(
-  app: FastifyInstance,
-  { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void },
-) {
+type Context = service.Context & { onEmailQueued: () => void }
+
+export function bindStaffInquiries(app: FastifyInstance, ctx: Context) {
   bind(app, listInquiries, async ({ query, request, reply }) => {
-    const page = await readInquiries(ctx, query)
-    const next = (row: (typeof page.rows)[number]) => cursorOf(row, query.sort)
-    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf: next })
-    return shown.map((row) => asStaffInquiry(row, ctx))
+    const page = await service.listInquiries(ctx, query)
+    const cursorOf = (row: (typeof page.rows)[number]) => service.cursorOf(row, query.sort)
+    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
+    return shown.map((row) => service.asStaffInquiry(row, ctx))
   })
-  bind(app, countInquiries, () => countStates(ctx))
-  bind(app, readInquiry, async ({ params }) => asStaffInquiry(await findInquiry(ctx, params.id), ctx))
+  bind(app, countInquiries, () => service.countInquiries(ctx))
+  bind(app, readInquiry, async ({ params }) => service.asStaffInquiry(await service.readInquiry(ctx, params.id), ctx))
   bind(app, updateInquiry, async ({ params, body, user }) => {
-    const inquiry = await flagInquiry(ctx, user, params.id, body.spam)
-    onEmailQueued()
-    return asStaffInquiry(inquiry, ctx)
+    const inquiry = await service.flagInquiry(ctx, { by: user, id: params.id, spam: body.spam })
+    ctx.onEmailQueued()
+    return service.asStaffInquiry(inquiry, ctx)
   })
 }

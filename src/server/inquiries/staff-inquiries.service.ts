@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'dr
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { listInquiries, StaffInquiry } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import type * as calls from '#contract/inquiries.ts'
 import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import type { Clock } from '#server/auth/sessions.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import {
   after,
   type Cursor,
@@ -17,18 +17,19 @@ import {
   readCursor,
   readSortedCursor,
   type SortedCursor,
-} from '#server/http/list-pages.ts'
-import { hasWords } from '#server/search.ts'
-import { countsByStatus } from '#server/counters.ts'
+} from '#server/http/pagination.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
-type Query = ParsedQueryOf<typeof listInquiries>
+type Query = ParsedQueryOf<typeof calls.listInquiries>
 type State = NonNullable<Query['state']>
 
-export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' | 'clock'>): StaffInquiry => ({
+export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' | 'clock'>): calls.StaffInquiry => ({
   ...row,
   reply: row.spam ? null : replyOf(row, clock(), park),
   createdAt: row.createdAt.toISOString(),
@@ -37,7 +38,7 @@ export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' |
 const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
 
 const noSpam = eq(contactInquiries.spam, false)
-/** As the partial index on it is written. */
+/** Written like the partial index, so that the planner uses it. */
 const waiting = and(isNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`)
 
 const inState = (state: State | undefined, now: Date) => {
@@ -51,14 +52,14 @@ const toAnswer = sql`${contactInquiries.answeredAt} - ${contactInquiries.created
 const promised = sql`make_interval(hours => ${replyHours})`
 const isAnswered = sql`${contactInquiries.answeredAt} is not null and not ${contactInquiries.spam}`
 
-/** Answered inquiries by whether the promise was kept. */
+/** Answered inquiries by whether the reply was in time. */
 const answeredIn = {
   'in-time': sql`${isAnswered} and ${toAnswer} <= ${promised}`,
   late: sql`${isAnswered} and ${toAnswer} > ${promised}`,
 }
 
-/** One page of inquiries with one row more, if there is one, and how many there are on all pages. */
-export async function readInquiries({ db, clock }: Context, { limit, cursor, state, answered, search, sort }: Query) {
+/** Returns one page of inquiries, with one row more when there is a next page, and the total of all pages. */
+export async function listInquiries({ db, clock }: Context, { limit, cursor, state, answered, search, sort }: Query) {
   const now = clock()
   const where = and(
     inState(state, now),
@@ -70,7 +71,7 @@ export async function readInquiries({ db, clock }: Context, { limit, cursor, sta
   return { rows, ...(await countRows(db, { state, answered, search, where })) }
 }
 
-/** The page's way on to the next one. */
+/** The place of a row in the list, by its order. */
 export const cursorOf = (row: Row, sort: Query['sort']): Cursor | SortedCursor =>
   sort === 'reply'
     ? { id: row.id, value: `${isWaiting(row) ? 'waiting' : 'rest'} ${row.createdAt.getTime()}` }
@@ -88,7 +89,7 @@ const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
     .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
     .limit(limit)
 
-/** Those that wait for an answer, the longest first, and then the rest, newest first. */
+/** Returns the inquiries that wait for a reply, the longest first, then the rest, newest first. */
 async function longestWaiting({ db, where, limit }: Page, text: string | undefined) {
   const place = readPlace(text)
   const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
@@ -139,25 +140,24 @@ async function counts(db: Db) {
   return { open: of('open'), answered: of('answered'), spam: of('spam') }
 }
 
-export const countStates = async ({ db, clock }: Context) => ({
+export const countInquiries = async ({ db, clock }: Context) => ({
   ...(await counts(db)),
   overdue: await countUpTo(db, inState('overdue', clock())),
 })
 
-export async function findInquiry({ db }: Context, id: number) {
-  const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id))
-  if (!row) throw inquiryNotFound()
-  return row
-}
+export const readInquiry = async ({ db }: Context, id: number) =>
+  requireRow(await db.select().from(contactInquiries).where(eq(contactInquiries.id, id)), inquiryNotFound)
 
-/** Says that an inquiry is spam, or that it is none; then the office gets the email, unless it had it before. */
-export async function flagInquiry({ db }: Context, by: SessionUser, id: number, spam: boolean) {
+type FlagInput = { by: SessionUser; id: number; spam: boolean }
+
+/** Marks an inquiry as spam or as none. When it is none, the office gets its email, unless it got it before. */
+export async function flagInquiry({ db }: Context, { by, id, spam }: FlagInput) {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
-    if (!before) throw inquiryNotFound()
+    const locked = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
+    const before = requireRow(locked, inquiryNotFound)
     if (before.spam === spam) return before
-    const [after] = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
-    if (!after) throw inquiryNotFound()
+    const updated = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
+    const after = requireRow(updated, inquiryNotFound)
     if (!spam) await queueInquiryEmail(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
     const changes = { spam: { from: before.spam, to: spam } }

@@ -7,37 +7,29 @@ import {
   readInvitation,
 } from '#contract/invitations.ts'
 import { bind } from '#server/http/bind.ts'
-import {
-  accept,
-  deleteInvitationWith,
-  invite,
-  listAllInvitations,
-  openInvitation,
-  type Context,
-} from './invitations.service.ts'
+import * as service from './invitations.service.ts'
 
-export function bindInvitations(
-  app: FastifyInstance,
-  { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void },
-) {
-  bind(app, listInvitations, () => listAllInvitations(ctx))
+type Context = service.Context & { onEmailQueued: () => void }
+
+export function bindInvitations(app: FastifyInstance, ctx: Context) {
+  bind(app, listInvitations, () => service.listInvitations(ctx))
 
   bind(app, createInvitation, async ({ body, user }) => {
-    const invitation = await invite(ctx, user, body.email)
-    onEmailQueued()
+    const invitation = await service.createInvitation(ctx, { by: user, email: body.email })
+    ctx.onEmailQueued()
     return invitation
   })
 
   bind(app, deleteInvitation, async ({ params, user }) => {
-    await deleteInvitationWith(ctx, user, params.id)
+    await service.deleteInvitation(ctx, { by: user, id: params.id })
     return { success: true as const }
   })
 
-  bind(app, readInvitation, ({ params }) => openInvitation(ctx, params.token))
+  bind(app, readInvitation, ({ params }) => service.readInvitation(ctx, params.token))
 
   bind(app, acceptInvitation, async ({ params, body }) => {
-    await accept(ctx, params.token, body)
-    onEmailQueued()
+    await service.acceptInvitation(ctx, { token: params.token, signup: body })
+    ctx.onEmailQueued()
     return { success: true as const }
   })
 }

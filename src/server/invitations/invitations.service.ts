@@ -3,29 +3,30 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { acceptInvitation, Invitation } from '#contract/invitations.ts'
 import { invitationDays, noInvitation } from '#contract/invitations.constants.ts'
+import type * as calls from '#contract/invitations.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { createAccount } from '#server/auth/accounts.ts'
+import { createAccount } from '#server/auth/accounts.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
-import type { Clock } from '#server/auth/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { queueEmail } from '#server/mail/outbox.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect
 type Inviter = { id: number; email: string } | null
 
-/** The token is made again from the row's nonce, because only its hash is stored. */
+/** Derives the token from the row's nonce, because the database stores its hash only. */
 const asInvitation = (
   { id, nonce, email, used, expiresAt, createdAt }: Row,
   inviter: Inviter,
   secret: string,
-): Invitation => ({
+): calls.Invitation => ({
   id,
   token: tokenOf(secret, 'invitation', nonce),
   email,
@@ -35,7 +36,7 @@ const asInvitation = (
   createdAt: createdAt.toISOString(),
 })
 
-export async function listAllInvitations({ db, config }: Context) {
+export async function listInvitations({ db, config }: Context) {
   const rows = await db
     .select({ invitation: adminInvitations, inviter: { id: adminUsers.id, email: adminUsers.email } })
     .from(adminInvitations)
@@ -44,12 +45,14 @@ export async function listAllInvitations({ db, config }: Context) {
   return rows.map(({ invitation, inviter }) => asInvitation(invitation, inviter, config.sessionSecret))
 }
 
-/** Invites somebody who has no account yet, and queues the email with the link. */
-export async function invite({ db, config, clock }: Context, by: SessionUser, email: string) {
+type CreateInput = { by: SessionUser; email: string }
+
+/** Creates an invitation for an address without an account, and queues the email with the link. */
+export async function createInvitation({ db, config, clock }: Context, { by, email }: CreateInput) {
   if (email === config.ownerEmail) throw hasAccount()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
-  const expiresAt = new Date(clock().getTime() + invitationDays * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(clock().getTime() + invitationDays * dayMs)
   return db.transaction(async (tx) => {
     await refuseKnown(tx, email)
     const [row] = await tx
@@ -75,47 +78,49 @@ async function refuseKnown(tx: Tx, email: string) {
 
 const hasAccount = () => new ApiError('conflict', 'There is already an account for this email address.')
 
-export async function deleteInvitationWith({ db }: Context, by: SessionUser, id: number) {
+export async function deleteInvitation({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
-    if (!gone) throw new ApiError('not found', 'There is no such invitation.')
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: gone.email })
+    const deleted = await tx.delete(adminInvitations).where(eq(adminInvitations.id, id)).returning()
+    const { email } = requireRow(deleted, invitationNotFound)
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'invitation', nounId: id, nounName: email })
   })
 }
 
-/** The conditions under which a token still opens something. */
-const open = (token: string, now: Date) =>
+const invitationNotFound = () => new ApiError('not found', 'There is no such invitation.')
+
+/** The condition for an invitation that a token can still accept. */
+const isOpen = (token: string, now: Date) =>
   and(eq(adminInvitations.token, hashOf(token)), eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, now))
 
-const invalid = () => new ApiError('not found', noInvitation)
+const invalidToken = () => new ApiError('not found', noInvitation)
 
-/** Reading uses nothing up: mail scanners open links too. */
-export async function openInvitation({ db, clock }: Context, token: string) {
-  const [row] = await db.select().from(adminInvitations).where(open(token, clock()))
-  if (!row) throw invalid()
+/** Does not use the invitation up: mail scanners follow links too. */
+export async function readInvitation({ db, clock }: Context, token: string) {
+  const row = requireRow(await db.select().from(adminInvitations).where(isOpen(token, clock())), invalidToken)
   return { email: row.email, expiresAt: row.expiresAt.toISOString() }
 }
 
-type Signup = ParsedBodyOf<typeof acceptInvitation>
+type Signup = ParsedBodyOf<typeof calls.acceptInvitation>
+type AcceptInput = { token: string; signup: Signup }
 
-/** Makes the invited person an admin. */
-export async function accept(ctx: Context, token: string, { password, ...person }: Signup) {
-  const invited = await openInvitation(ctx, token)
+/** Creates an admin account for the invited person. */
+export async function acceptInvitation(ctx: Context, { token, signup: { password, ...person } }: AcceptInput) {
+  const invited = await readInvitation(ctx, token)
   if (person.email !== invited.email) {
     const message = 'This invitation is for another email address.'
     throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
   }
   if (person.email === ctx.config.ownerEmail) throw hasAccount()
   refuseCommon(password, 'password')
-  await spendInvitation(ctx, token, { ...person, password: await hashPassword(password) })
+  await spendInvitation(ctx, { token, signup: { ...person, password: await hashPassword(password) } })
 }
 
-/** Uses an invitation up for an account whose password is hashed; one statement decides between many who try at once. */
-export async function spendInvitation({ db, clock }: Context, token: string, person: Signup) {
+/** Uses an invitation up and creates the account, with a hashed password. One statement decides between concurrent attempts. */
+export async function spendInvitation({ db, clock }: Context, { token, signup }: AcceptInput) {
   await db.transaction(async (tx) => {
-    const [used] = await tx.update(adminInvitations).set({ used: true }).where(open(token, clock())).returning()
-    if (!used) throw invalid()
-    const created = await createAccount(tx, { ...person, role: 'admin' })
+    const rows = await tx.update(adminInvitations).set({ used: true }).where(isOpen(token, clock())).returning()
+    const used = requireRow(rows, invalidToken)
+    const created = await createAccount(tx, { ...signup, role: 'admin' })
     if (!created) throw hasAccount()
     await recordHistory(tx, {
       by: created,

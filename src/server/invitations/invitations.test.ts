@@ -192,7 +192,7 @@ describe('accepting', () => {
     const ctx = { db, config, clock: () => new Date() }
     for (let round = 0; round < 20; round += 1) {
       const { token, email } = await invited()
-      const tries = Array.from({ length: 50 }, () => spendInvitation(ctx, token, signup(email)))
+      const tries = Array.from({ length: 50 }, () => spendInvitation(ctx, { token, signup: signup(email) }))
       const results = await Promise.allSettled(tries)
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)

@@ -15,7 +15,7 @@ import { mergeLeads, undoMerge } from '#contract/merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { counters } from '#db/schema/counters.ts'
-import { compactCounters } from '#server/counters.ts'
+import { compactCounters } from '#server/lib/counters.queries.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, clock, db } = await freshApp({ RATE_LIMIT: 'off' })

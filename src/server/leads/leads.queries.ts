@@ -5,7 +5,7 @@ import { addressTaken, closedStatuses, type LeadPriority, type LeadStatus } from
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
-import type { Clock } from '#server/auth/sessions.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }

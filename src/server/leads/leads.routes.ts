@@ -16,7 +16,7 @@ import {
 } from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { sendPage } from '#server/http/list-pages.ts'
+import { sendPage } from '#server/http/pagination.ts'
 import * as conversion from './conversion.service.ts'
 import * as deletion from './deletion.service.ts'
 import * as list from './lead-list.queries.ts'

@@ -8,9 +8,9 @@ import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
-import { countsByStatus } from '#server/counters.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { refuseUnseen } from '#server/history/unseen-changes.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import {
   asLead,
   type Context,

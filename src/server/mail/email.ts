@@ -1,19 +1,19 @@
 import { colours } from '#contract/colours.constants.ts'
 import { escapeHtml } from '#contract/html.ts'
 
-/** An email as data; its plain text and its HTML are made from the same parts, so they cannot differ. */
+/** An email as data. Its plain text and its HTML are rendered from the same fields, so they cannot differ. */
 export type EmailMessage = {
   to: string
   replyTo?: { name: string; address: string }
   subject: string
   opening: string
-  /** What was asked or what changed, a label and a value each; empty values are left out. */
+  /** Labelled values; empty ones are left out. */
   facts: { label: string; value: string }[]
   action?: { label: string; url: string }
   closing: string
 }
 
-/** A subject or name on one line: line breaks and tabs in typed text become spaces. */
+/** Replaces line breaks and tabs by spaces, for a subject or a name. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export function emailText({ opening, facts, action, closing }: EmailMessage) {
@@ -24,7 +24,7 @@ export function emailText({ opening, facts, action, closing }: EmailMessage) {
 const factText = (label: string, value: string) =>
   value.includes('\n') || value.length > 60 ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
 
-// Mail programs know neither our fonts nor style sheets, so the letter is one table with its styles inline.
+// Mail programs support neither our fonts nor style sheets, so the email is one table with inline styles.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
 export function emailHtml({ subject, opening, facts, action, closing }: EmailMessage) {

@@ -2,27 +2,29 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { createProperty, Property, updateProperty } from '#contract/properties.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import type * as calls from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
 
+export type Context = { db: Db }
 type Row = typeof properties.$inferSelect
 
-const asProperty = (row: Row): Property => ({
+const asProperty = (row: Row): calls.Property => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
 
 const isThere = isNull(properties.deletedAt)
-const propertyNotFound = () => new ApiError('not found', 'There is no such property.')
+const deletedPropertyNotFound = () => new ApiError('not found', 'There is no such deleted property.')
 
-/** All properties but the deleted ones, newest first. */
-export async function listAllProperties(db: Db) {
+/** Returns all properties but the deleted ones, newest first. */
+export async function listProperties({ db }: Context) {
   const rows = await db
     .select()
     .from(properties)
@@ -31,11 +33,13 @@ export async function listAllProperties(db: Db) {
   return rows.map(asProperty)
 }
 
-export async function requireProperty(db: Db, id: number) {
+export async function requireProperty({ db }: Context, id: number) {
   if ((await db.$count(properties, and(eq(properties.id, id), isThere))) === 0) throw propertyNotFound()
 }
 
-export function createPropertyWith(db: Db, by: SessionUser, property: ParsedBodyOf<typeof createProperty>) {
+type CreateInput = { by: SessionUser; property: ParsedBodyOf<typeof calls.createProperty> }
+
+export function createProperty({ db }: Context, { by, property }: CreateInput) {
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(properties).values(property).returning()
     if (!created) throw new Error('The property was not inserted')
@@ -44,38 +48,36 @@ export function createPropertyWith(db: Db, by: SessionUser, property: ParsedBody
   })
 }
 
-type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
-type Update = ParsedBodyOf<typeof updateProperty>
+type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
+type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof calls.updateProperty> }
 
-/** Changes the fields that were sent, and those alone. */
-export function updatePropertyWith(db: Db, { by, id, readAt, update }: Asked & { update: Update }) {
+/** Changes the fields that were sent and no other. */
+export function updateProperty({ db }: Context, { by, id, readAt, update }: UpdateInput) {
   return db.transaction(async (tx) => {
     const before = await lockProperty(tx, id, readAt)
     const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)
-    // A price says nothing without what it is paid for, also where that stays.
+    // A price has no meaning without its period, so the entry has both.
     const { pricePeriod } = before
     if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
-    const [after] = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
-    if (!after) throw propertyNotFound()
+    const updated = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
+    const after = requireRow(updated, propertyNotFound)
     await recordHistory(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
     return asProperty(after)
   })
 }
 
 async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
-  const [row] = await tx
+  const rows = await tx
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), isThere))
     .for('update')
-  if (!row) throw propertyNotFound()
-  if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
-  return row
+  return requireUnchanged(requireRow(rows, propertyNotFound), readAt)
 }
 
-/** Deletes a property so that it is nowhere, but can be restored while maintenance keeps its row. */
-export async function deletePropertyWith(db: Db, { by, id, readAt }: Asked) {
+/** Hides a property everywhere. It can be restored until maintenance purges its row. */
+export async function deleteProperty({ db }: Context, { by, id, readAt }: DeleteInput) {
   await db.transaction(async (tx) => {
     const { title } = await lockProperty(tx, id, readAt)
     await tx
@@ -86,20 +88,20 @@ export async function deletePropertyWith(db: Db, { by, id, readAt }: Asked) {
   })
 }
 
-/** Undoes a deletion: the same row is back, with its id and its template. */
-export function restorePropertyWith(db: Db, by: SessionUser, id: number) {
+/** Undoes a deletion: the same row comes back, with its id and its template. */
+export function restoreProperty({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
   return db.transaction(async (tx) => {
-    const [restored] = await tx
+    const rows = await tx
       .update(properties)
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
       .returning()
-    if (!restored) throw new ApiError('not found', 'There is no such deleted property.')
+    const restored = requireRow(rows, deletedPropertyNotFound)
     await recordHistory(tx, { by, verb: 'restored', noun: 'property', nounId: id, nounName: restored.title })
     return asProperty(restored)
   })
 }
 
-/** Drops the properties whose deletion can no longer be undone. */
-export const purgeDeletedProperties = (db: Db) =>
+/** Purges the properties whose deletion can no longer be undone. */
+export const purgeDeletedProperties = ({ db }: Context) =>
   db.delete(properties).where(lt(properties.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listPropertyHistory } from '#contract/history.ts'
+import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
 import {
   createProperty,
   deleteProperty,
@@ -9,7 +10,6 @@ import {
   restoreProperty,
   updateProperty,
 } from '#contract/properties.ts'
-import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -299,7 +299,7 @@ describe('deleting a property', () => {
         .where(eq(properties.id, id))
     await age(kept.id, 29.9)
     await age(gone.id, 30.1)
-    await purgeDeletedProperties(db)
+    await purgeDeletedProperties({ db })
     expect(await rowOf(gone.id)).toBeUndefined()
     expect(await restore(gone.id)).toMatchObject({ status: 404 })
     expect(await restore(kept.id)).toMatchObject({ status: 200 })

@@ -1,15 +1,15 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { colours } from '#contract/colours.constants.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
+import { addressNotFound } from '#server/http/not-found.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { Pages } from './page-cache.ts'
-import { createShareImages } from './share-images.ts'
+import type { PageCache } from './page-cache.service.ts'
+import { createShareImages } from './share-images.service.ts'
 
-type Context = { pages: Pages; site: BuiltSite; config: Config; park: Park }
+type Context = { pages: PageCache; site: BuiltSite; config: Config; park: Park }
 
 const year = 365 * 24 * 60 * 60
 
@@ -83,7 +83,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
     const path = request.url.split('?', 1)[0] ?? '/'
     const isCall = path === '/api' || path.startsWith('/api/')
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      throw new ApiError('not found', 'There is nothing at this address.')
+      throw addressNotFound()
     }
     if (path.length > 1 && path.endsWith('/')) {
       return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)

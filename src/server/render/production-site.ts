@@ -2,23 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuiltSite, SiteRenderer } from './built-site.ts'
+import type { StyleRule } from './style-rules.ts'
 import { stylesFor } from './used-styles.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
 
-/** The site as `vite build` left it in a folder. */
+/** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
   const { manifest, entry } = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
   const { entry: staff } = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const stylesheetFiles = entry.css ?? []
-  const stylesheets = await Promise.all(stylesheetFiles.map((file) => readFile(join(folder, 'browser', file), 'utf8')))
+  const styleRules: StyleRule[] = JSON.parse(await readFile(join(folder, 'server/style-rules.json'), 'utf8'))
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
-    stylesFor: stylesFor(stylesheets.join('\n')),
+    stylesFor: stylesFor(styleRules),
     headTags: [
-      // With scripts the entry fetches the whole sheet once the page is painted (full-stylesheet.ts).
+      // With scripts, the entry fetches the whole sheet after the first paint (full-stylesheet.ts).
       ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),

@@ -10,10 +10,10 @@ import {
   themeCookie,
   themes,
 } from '#contract/staff-pages.constants.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
+import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
-import { staffPolicy } from '#server/http/headers.ts'
+import { staffPolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { reloadTemplate, staffTemplate } from './staff-template.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/html.ts'
 import type { StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/lib/version.ts'
 import type { BuiltSite } from './built-site.ts'
 
 type Shown = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseStyles } from './style-rules.ts'
 import { stylesFor } from './used-styles.ts'
 
 const css = [
@@ -12,7 +13,7 @@ const css = [
   '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}',
 ].join('')
 const html = '<h1>Units</h1><p class="card arrow skip md:p-1.5 w-[calc(1px,2px)]">One</p>'
-const styles = stylesFor(css)(html)
+const styles = stylesFor(parseStyles(css))(html)
 
 describe('the styles that a page carries', () => {
   test.each([

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { listTenanciesOn, readReports } from '#contract/reports.ts'
 import { bind } from '#server/http/bind.ts'
-import { tenanciesOn, upcomingOn } from '#server/occupancy.ts'
-import { type Context, readAll } from './reports.service.ts'
+import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import * as service from './reports.service.ts'
 
-export function bindReports(app: FastifyInstance, ctx: Context) {
-  bind(app, readReports, () => readAll(ctx))
+export function bindReports(app: FastifyInstance, ctx: service.Context) {
+  bind(app, readReports, () => service.readReports(ctx))
   bind(app, listTenanciesOn, ({ query: { on, state } }) =>
     (state === 'upcoming' ? upcomingOn : tenanciesOn)(ctx.db, on, ctx.park.timeZone),
   )

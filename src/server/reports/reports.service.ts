@@ -1,32 +1,32 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { replyHours } from '#contract/reply-promise.constants.ts'
 import { funnelStatuses, noSource } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
-import type { Reports, Rows } from '#contract/reports.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import { maxMonths, maxSources } from '#contract/reports.constants.ts'
+import type { Reports, Rows } from '#contract/reports.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import type { Clock } from '#server/auth/sessions.ts'
-import { isTenancyOn, upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
-import { countsByStatus } from '#server/counters.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { countsByStatus } from '#server/lib/counters.queries.ts'
+import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 
 const leadsWith = (query: Rows['query']): Rows => ({ list: 'leads', query })
 const inquiriesWith = (query: Rows['query']): Rows => ({ list: 'inquiries', query })
 
-export const readAll = async (ctx: Context): Promise<Reports> => ({
+export const readReports = async (ctx: Context): Promise<Reports> => ({
   funnel: await funnel(ctx),
   sources: await sources(ctx),
   replies: await replies(ctx),
   occupancy: await occupancy(ctx),
 })
 
-/** Sums of the counters: no lead is read. */
+/** Sums the counters, without reading leads. */
 async function funnel({ db }: Context): Promise<Reports['funnel']> {
   const counts = await countsByStatus(db, { noun: 'lead' })
   const of = (status: string) => counts.get(status) ?? 0
@@ -48,7 +48,7 @@ async function funnel({ db }: Context): Promise<Reports['funnel']> {
   }
 }
 
-/** A lead's source is the first touch of its visit, or what somebody typed; the rent is that of every lease of the lead. */
+/** A lead's source is the first touch of its visit, or what a user typed. The rent is that of all leases of the lead. */
 async function sources({ db }: Context): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
@@ -96,7 +96,7 @@ async function replies({ db, clock }: Context): Promise<Reports['replies']> {
       ninetieth: minutesAt(0.9),
     })
     .from(contactInquiries)
-    // As the index on it is written.
+    // Written like the partial index, so that the planner uses it.
     .where(and(isNotNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`))
   const [waiting] = await db
     .select({
@@ -139,7 +139,7 @@ async function occupancy({ db, park, clock }: Context): Promise<Reports['occupan
   return {
     units: await db.$count(units),
     upcoming: await upcomingOn(db, today, park.timeZone),
-    // Before the first tenancy nothing is known.
+    // Months before the first tenancy have no data.
     months: (first < 0 ? [] : rows.slice(first)).map(({ day, occupied, rent }) => {
       const opens: Rows = { list: 'tenancies', query: { on: day } }
       return {
@@ -151,7 +151,7 @@ async function occupancy({ db, park, clock }: Context): Promise<Reports['occupan
   }
 }
 
-/** The last days of the months before, the oldest first, and today. */
+/** The last days of the previous months, the oldest first, and today. */
 function monthDays(today: string) {
   const now = Temporal.PlainDate.from(today)
   const ends = Array.from({ length: maxMonths - 1 }, (_, place) => {

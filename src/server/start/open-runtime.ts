@@ -4,9 +4,9 @@ import { filesOf } from '#db/embedded/first-start.ts'
 import { databaseFolder } from '#db/embedded/open-embedded.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
-import { firstSignIns } from '#server/auth/first-sign-in.ts'
+import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/lib/logger.ts'
 
 type Context = {
   config: Config

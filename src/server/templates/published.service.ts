@@ -4,13 +4,15 @@ import type { SnapshotSection } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
-import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
+import { imageAddressesIn, imageSizes } from '#server/lib/image-sizes.queries.ts'
+
+export type Context = { db: Db }
 
 const isOfTemplate = eq(templateVersions.templateId, pageTemplates.id)
 const isThere = isNull(pageTemplates.deletedAt)
 
-/** Every template that visitors may see, by its id, with when it was published last. */
-export async function publishedTemplates(db: Db) {
+/** Returns when each published template was last published, by its id. */
+export async function publishedTemplates({ db }: Context) {
   const rows = await db
     .select({ id: pageTemplates.id, publishedAt: max(templateVersions.createdAt) })
     .from(pageTemplates)
@@ -22,8 +24,8 @@ export async function publishedTemplates(db: Db) {
 
 const nothing: PublishedPage = { sections: [], sizes: {} }
 
-/** What visitors see of a template: the visible sections of its last version. One that was never published has none. */
-export async function publishedPage(db: Db, templateId: number): Promise<PublishedPage> {
+/** Returns the visible sections of a template's last version, or none when it was never published. */
+export async function publishedPage({ db }: Context, templateId: number): Promise<PublishedPage> {
   const [last] = await db
     .select({ sections: templateVersions.sections })
     .from(templateVersions)
@@ -32,21 +34,21 @@ export async function publishedPage(db: Db, templateId: number): Promise<Publish
     .orderBy(desc(templateVersions.id))
     .limit(1)
   if (!last) return nothing
-  const sections = last.sections.filter(isShown).map(asVisitorsSee)
-  return { sections: await coloured(sections), sizes: await imageSizes(db, imageAddressesIn(sections)) }
+  const sections = last.sections.filter(isShown).map(publicPart)
+  return { sections: await withColours(sections), sizes: await imageSizes(db, imageAddressesIn(sections)) }
 }
 
-// Custom sections are drawn nowhere, and may hold what was never meant for visitors.
+// No page draws custom sections, and they can hold content that is not meant for visitors.
 const isShown = ({ isVisible, type }: SnapshotSection) => isVisible && type !== 'custom'
 
-/** The grammars are loaded with the first code that a page shows: they are many, and few pages show any. */
-async function coloured<S extends { type: string }>(sections: S[]) {
+/** Loads the grammars with the first code section: they are large, and few pages show code. */
+async function withColours<S extends { type: string }>(sections: S[]) {
   if (!sections.some(({ type }) => type === 'code')) return sections
   const { withPieces } = await import('#contract/coloured-code.ts')
   return withPieces(sections)
 }
 
-const asVisitorsSee = ({ id, type, title, content, isVisible }: SnapshotSection) => ({
+const publicPart = ({ id, type, title, content, isVisible }: SnapshotSection) => ({
   id,
   type,
   title,

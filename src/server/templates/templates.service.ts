@@ -3,27 +3,22 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
-import {
-  type createTemplate,
-  fieldsOf,
-  type Template,
-  type TemplateSummary,
-  type updateTemplate,
-} from '#contract/templates.ts'
 import { maxTemplateName } from '#contract/templates.constants.ts'
+import type * as calls from '#contract/templates.ts'
+import { fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
-import { imageAddressesIn, imageSizes } from '#server/image-sizes.ts'
+import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
 import { publishedTemplates } from './published.service.ts'
-import { asSection, sectionsOf } from './sections.service.ts'
-import { isThere, lockTemplate, templateNotFound } from './template-row.ts'
-import { lastVersionOf } from './versions.service.ts'
+import { findTemplate, isTemplateThere, lockTemplate, sectionsOf } from './templates.queries.ts'
 
-/** The names of what shows a template. */
+export type Context = { db: Db }
+
+/** The names of the properties and units that show a template. */
 const pageOf = sql<string[]>`array(
   select ${properties.title} from ${properties}
   where ${properties.templateId} = ${pageTemplates.id} and ${properties.deletedAt} is null
@@ -32,8 +27,8 @@ const pageOf = sql<string[]>`array(
   order by 1
 )`
 
-/** All templates but the deleted ones with the number of their sections, the one that was changed last first. */
-export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
+/** Returns all templates but the deleted ones with the number of their sections, the last changed first. */
+export async function listTemplates({ db }: Context): Promise<calls.TemplateSummary[]> {
   const rows = await db
     .select({
       id: pageTemplates.id,
@@ -50,10 +45,10 @@ export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
       templateSections,
       and(eq(templateSections.templateId, pageTemplates.id), isNull(templateSections.deletedAt)),
     )
-    .where(isThere)
+    .where(isTemplateThere)
     .groupBy(pageTemplates.id)
     .orderBy(desc(pageTemplates.updatedAt), desc(pageTemplates.id))
-  const published = await publishedTemplates(db)
+  const published = await publishedTemplates({ db })
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -62,33 +57,9 @@ export async function listAllTemplates(db: Db): Promise<TemplateSummary[]> {
   }))
 }
 
-/** A template with all that the page builder shows of it. */
-export async function readTemplateOf(db: Db | Tx, id: number): Promise<Template> {
-  const [row] = await db
-    .select()
-    .from(pageTemplates)
-    .where(and(eq(pageTemplates.id, id), isThere))
-  if (!row) throw templateNotFound()
-  const sections = await sectionsOf(db, id)
-  const published = await lastVersionOf(db, id)
-  const [property] = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.templateId, id), isNull(properties.deletedAt)))
-    .limit(1)
-  return {
-    id,
-    name: row.name,
-    description: row.description,
-    isDefault: row.isDefault,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    sections: sections.map(asSection),
-    published,
-    propertyId: property?.id ?? null,
-    images: await imageSizes(db, imageAddressesIn([...sections, ...(published?.sections ?? [])])),
-  }
-}
+export const readTemplate = ({ db }: Context, id: number) => findTemplate(db, id)
+
+const deletedTemplateNotFound = () => new ApiError('not found', 'There is no such deleted template.')
 
 type New = { name: string; description: string | null }
 
@@ -99,64 +70,62 @@ async function insertTemplate(tx: Tx, by: SessionUser, template: New) {
   return created
 }
 
-export function createTemplateWith(db: Db, by: SessionUser, template: ParsedBodyOf<typeof createTemplate>) {
-  return db.transaction(async (tx) => {
+type CreateInput = { by: SessionUser; template: ParsedBodyOf<typeof calls.createTemplate> }
+
+export const createTemplate = ({ db }: Context, { by, template }: CreateInput) =>
+  db.transaction(async (tx) => {
     const { id } = await insertTemplate(tx, by, template)
-    return readTemplateOf(tx, id)
+    return findTemplate(tx, id)
   })
-}
 
-type Asked = { by: SessionUser; id: number; readAt: Date | undefined }
+type TemplateInput = { by: SessionUser; id: number }
+type EditInput = TemplateInput & { readAt: Date | undefined }
+type UpdateInput = EditInput & { update: ParsedBodyOf<typeof calls.updateTemplate> }
 
-/** Changes the fields that were sent, and those alone. */
-export function updateTemplateWith(db: Db, asked: Asked & { update: ParsedBodyOf<typeof updateTemplate> }) {
-  const { by, id, readAt, update } = asked
-  return db.transaction(async (tx) => {
-    const before = await lockTemplate(tx, id, readAt)
+/** Changes the fields that were sent and no other. */
+export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: UpdateInput) =>
+  db.transaction(async (tx) => {
+    const before = await lockTemplate(tx, { id, readAt })
     const changes = changesBy(before, update)
     if (Object.keys(changes).length > 0) {
       await tx.update(pageTemplates).set(update).where(eq(pageTemplates.id, id))
       await recordHistory(tx, { by, verb: 'changed', noun: 'template', nounId: id, nounName: before.name, changes })
     }
-    return readTemplateOf(tx, id)
+    return findTemplate(tx, id)
   })
-}
 
-/** Deletes a template so that it is nowhere, on no page either, but can be restored while maintenance keeps its row. */
-export async function deleteTemplateWith(db: Db, { by, id, readAt }: Asked) {
-  await db.transaction(async (tx) => {
-    const { name } = await lockTemplate(tx, id, readAt)
+/** Hides a template everywhere, pages included. It can be restored until maintenance purges its row. */
+export const deleteTemplate = ({ db }: Context, { by, id, readAt }: EditInput) =>
+  db.transaction(async (tx) => {
+    const { name } = await lockTemplate(tx, { id, readAt })
     await tx
       .update(pageTemplates)
       .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
       .where(eq(pageTemplates.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
   })
-}
 
-/** Undoes a deletion: the same rows are back, and so are the pages that showed them. */
-export function restoreTemplateWith(db: Db, by: SessionUser, id: number) {
-  return db.transaction(async (tx) => {
-    const [restored] = await tx
+/** Undoes a deletion: the same rows come back, and the pages show them again. */
+export const restoreTemplate = ({ db }: Context, { by, id }: TemplateInput) =>
+  db.transaction(async (tx) => {
+    const rows = await tx
       .update(pageTemplates)
       .set({ deletedAt: null, deletedBy: null })
       .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
       .returning()
-    if (!restored) throw new ApiError('not found', 'There is no such deleted template.')
+    const restored = requireRow(rows, deletedTemplateNotFound)
     await recordHistory(tx, { by, verb: 'restored', noun: 'template', nounId: id, nounName: restored.name })
-    return readTemplateOf(tx, id)
+    return findTemplate(tx, id)
   })
-}
 
-/** Adds a template with the same sections; it is published by itself, not with the one that it comes from. */
-export function duplicateTemplateWith(db: Db, by: SessionUser, id: number) {
-  return db.transaction(async (tx) => {
-    const { name, description } = await lockTemplate(tx, id)
+/** Adds an unpublished template with the same sections. */
+export const duplicateTemplate = ({ db }: Context, { by, id }: TemplateInput) =>
+  db.transaction(async (tx) => {
+    const { name, description } = await lockTemplate(tx, { id })
     const copy = await insertTemplate(tx, by, { name: `Copy of ${name}`.slice(0, maxTemplateName), description })
     await copySections(tx, id, copy.id)
-    return readTemplateOf(tx, copy.id)
+    return findTemplate(tx, copy.id)
   })
-}
 
 async function copySections(tx: Tx, from: number, to: number) {
   const sections = await sectionsOf(tx, from)
@@ -164,47 +133,46 @@ async function copySections(tx: Tx, from: number, to: number) {
   await tx.insert(templateSections).values(sections.map((section) => ({ ...fieldsOf(section), templateId: to })))
 }
 
-const hasTemplate = and(eq(pageTemplates.id, properties.templateId), isThere)
+const hasTemplate = and(eq(pageTemplates.id, properties.templateId), isTemplateThere)
 
-/** The template of a property. */
-export async function readPropertyTemplateOf(db: Db, propertyId: number) {
-  const [property] = await db
+export async function readPropertyTemplate({ db }: Context, propertyId: number) {
+  const rows = await db
     .select({ templateId: pageTemplates.id })
     .from(properties)
     .leftJoin(pageTemplates, hasTemplate)
     .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
-  if (!property) throw new ApiError('not found', 'There is no such property.')
-  if (property.templateId === null) throw new ApiError('not found', 'This property has no template yet.')
-  return readTemplateOf(db, property.templateId)
+  const { templateId } = requireRow(rows, propertyNotFound)
+  if (templateId === null) throw new ApiError('not found', 'This property has no template yet.')
+  return findTemplate(db, templateId)
 }
 
-type Property = { by: SessionUser; propertyId: number; fromTemplateId: number | undefined }
+type CreatePropertyTemplateInput = { by: SessionUser; propertyId: number; fromTemplateId: number | undefined }
 
-/** Gives a property a template of its own; whoever comes second is told that there is one. */
-export function createPropertyTemplateWith(db: Db, { by, propertyId, fromTemplateId }: Property) {
-  return db.transaction(async (tx) => {
-    const [property] = await tx
+/** Creates the template of a property. A second concurrent attempt gets a conflict. */
+export const createPropertyTemplate = ({ db }: Context, input: CreatePropertyTemplateInput) =>
+  db.transaction(async (tx) => {
+    const { by, propertyId, fromTemplateId } = input
+    const locked = await tx
       .select()
       .from(properties)
       .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
       .for('update')
-    if (!property) throw new ApiError('not found', 'There is no such property.')
-    if (property.templateId !== null && (await isKept(tx, property.templateId))) {
+    const property = requireRow(locked, propertyNotFound)
+    if (property.templateId !== null && (await isThere(tx, property.templateId))) {
       throw new ApiError('conflict', 'This property has a template already.')
     }
-    const from = fromTemplateId === undefined ? undefined : await lockTemplate(tx, fromTemplateId)
+    const from = fromTemplateId === undefined ? undefined : await lockTemplate(tx, { id: fromTemplateId })
     const { id } = await insertTemplate(tx, by, { name: property.title, description: from?.description ?? null })
     if (from) await copySections(tx, from.id, id)
     await tx.update(properties).set({ templateId: id }).where(eq(properties.id, propertyId))
-    return readTemplateOf(tx, id)
+    return findTemplate(tx, id)
   })
-}
 
-const isKept = async (tx: Tx, id: number) =>
-  (await tx.$count(pageTemplates, and(eq(pageTemplates.id, id), isThere))) > 0
+const isThere = async (tx: Tx, id: number) =>
+  (await tx.$count(pageTemplates, and(eq(pageTemplates.id, id), isTemplateThere))) > 0
 
-/** Drops the templates and sections whose deletion can no longer be undone. */
-export async function purgeDeletedTemplates(db: Db) {
+/** Purges the templates and sections whose deletion can no longer be undone. */
+export async function purgeDeletedTemplates({ db }: Context) {
   const before = sql`now() - make_interval(days => ${restoreDays})`
   await db.delete(templateSections).where(lt(templateSections.deletedAt, before))
   await db.delete(pageTemplates).where(lt(pageTemplates.deletedAt, before))

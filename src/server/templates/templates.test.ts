@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { historyText } from '#contract/history.labels.ts'
 import { deleteProperty } from '#contract/properties.ts'
+import { maxSections, ordersAfterMove } from '#contract/templates.constants.ts'
 import {
   createPropertyTemplate,
   createSection,
@@ -26,7 +27,6 @@ import {
   updateSection,
   updateTemplate,
 } from '#contract/templates.ts'
-import { maxSections, ordersAfterMove } from '#contract/templates.constants.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -165,7 +165,7 @@ describe('a template', () => {
     }
     expect(await admin.call(updateSection, { params: { id: section.id }, body: {} })).toMatchObject({ status: 404 })
     expect((await viewer.call(listTemplates)).json).not.toContainEqual(expect.objectContaining({ id }))
-    await purgeDeletedTemplates(db)
+    await purgeDeletedTemplates({ db })
     const { json } = await admin.call(restoreTemplate, { params: { id } })
     expect(json.sections).toEqual([section])
     await admin.call(deleteTemplate, { params: { id } })
@@ -173,7 +173,7 @@ describe('a template', () => {
       .update(pageTemplates)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(pageTemplates.id, id))
-    await purgeDeletedTemplates(db)
+    await purgeDeletedTemplates({ db })
     expect(await admin.call(restoreTemplate, { params: { id } })).toMatchObject({ status: 404 })
     expect(await db.$count(templateSections, eq(templateSections.templateId, id))).toBe(0)
   })

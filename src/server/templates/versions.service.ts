@@ -1,59 +1,60 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import { snapshotOf, type TemplateVersion } from '#contract/templates.ts'
-import type { Db, Tx } from '#db/open.ts'
+import { snapshotOf } from '#contract/templates.ts'
+import type { Db } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { nameOf, recordHistory } from '#server/history/history.service.ts'
-import { replaceSectionsWith, sectionsOf } from './sections.service.ts'
-import { same } from './template-row.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { writeSections } from './sections.service.ts'
+import { asVersion, findTemplate, lastVersionOf, lockTemplate, sectionsOf, versionsOf } from './templates.queries.ts'
 
-/** Versions that are shown of a template. */
-const maxShown = 100
+export type Context = { db: Db }
 
-const asVersion = ({ id, userName, createdAt, sections }: typeof templateVersions.$inferSelect): TemplateVersion => ({
-  id,
-  by: userName,
-  createdAt: createdAt.toISOString(),
-  sections,
-})
+/** Maximum of versions in a list. */
+const maxListed = 100
 
-const versionsOf = (db: Db | Tx, templateId: number, max: number) =>
-  db
-    .select()
-    .from(templateVersions)
-    .where(eq(templateVersions.templateId, templateId))
-    .orderBy(desc(templateVersions.id))
-    .limit(max)
+const versionNotFound = () => new ApiError('not found', 'There is no such version.')
 
-/** What visitors see of a template, or null before it was published. */
-export async function lastVersionOf(db: Db | Tx, templateId: number) {
-  const [last] = await versionsOf(db, templateId, 1)
-  return last ? asVersion(last) : null
-}
+export const listVersions = ({ db }: Context, templateId: number) =>
+  db.transaction(async (tx) => {
+    await lockTemplate(tx, { id: templateId })
+    return (await versionsOf(tx, templateId, maxListed)).map(asVersion)
+  })
 
-export const listVersionsOf = async (db: Db | Tx, templateId: number) =>
-  (await versionsOf(db, templateId, maxShown)).map(asVersion)
+type PublishInput = { by: SessionUser; id: number; readAt: Date | undefined }
 
-type Template = { id: number; name: string }
+/** Stores the current sections as the version that visitors see. */
+export const publishTemplate = ({ db }: Context, { by, id, readAt }: PublishInput) =>
+  db.transaction(async (tx) => {
+    const { name } = await lockTemplate(tx, { id, readAt })
+    const sections = (await sectionsOf(tx, id)).map(snapshotOf)
+    const last = await lastVersionOf(tx, id)
+    if (last && isDeepStrictEqual(last.sections, sections))
+      throw new ApiError('conflict', 'Visitors see this version already.')
+    await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
+    await recordHistory(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
+    return findTemplate(tx, id)
+  })
 
-/** Keeps the sections as they are now as the version that visitors see. */
-export async function publishWith(tx: Tx, by: SessionUser, { id, name }: Template) {
-  const sections = (await sectionsOf(tx, id)).map(snapshotOf)
-  const last = await lastVersionOf(tx, id)
-  if (last && same(last.sections, sections)) throw new ApiError('conflict', 'Visitors see this version already.')
-  await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
-  await recordHistory(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
-}
-
-/** Makes the sections what they were in a version, without publishing them. */
-export async function restoreVersionWith(tx: Tx, by: SessionUser, template: Template, versionId: number) {
-  const { id, name } = template
-  const [version] = await tx
-    .select()
-    .from(templateVersions)
-    .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
-  if (!version) throw new ApiError('not found', 'There is no such version.')
-  await replaceSectionsWith(tx, by, template, version.sections)
-  await recordHistory(tx, { by, verb: 'restored a version of', noun: 'template', nounId: id, nounName: name })
-}
+/** Replaces the sections with those of a version, without publishing them. */
+export const restoreVersion = ({ db }: Context, input: PublishInput & { versionId: number }) =>
+  db.transaction(async (tx) => {
+    const { by, id, versionId } = input
+    const template = await lockTemplate(tx, input)
+    const rows = await tx
+      .select()
+      .from(templateVersions)
+      .where(and(eq(templateVersions.id, versionId), eq(templateVersions.templateId, id)))
+    const { sections } = requireRow(rows, versionNotFound)
+    await writeSections(tx, { by, template, sections })
+    await recordHistory(tx, {
+      by,
+      verb: 'restored a version of',
+      noun: 'template',
+      nounId: id,
+      nounName: template.name,
+    })
+    return findTemplate(tx, id)
+  })

@@ -7,8 +7,8 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { countLeads } from '#server/leads/lead-list.queries.ts'
 import { type Context, findLead } from '#server/leads/leads.queries.ts'
-import { asTenancy, upcomingOn } from '#server/occupancy.ts'
-import { dayIn } from '#server/park-time.ts'
+import { asTenancy, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 
 const selectWithUnit = (db: Db, where: SQL | undefined) =>
   db

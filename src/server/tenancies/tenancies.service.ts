@@ -12,7 +12,7 @@ import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
-import { asTenancy } from '#server/occupancy.ts'
+import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof contract.leaseUnit> }
 

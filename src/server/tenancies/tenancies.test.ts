@@ -14,7 +14,7 @@ import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
-import { dayIn } from '#server/park-time.ts'
+import { dayIn } from '#server/lib/park-time.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })

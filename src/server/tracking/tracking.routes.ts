@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { track } from '#contract/tracking.ts'
-import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.ts'
-import { trackEvent } from './tracking.service.ts'
+import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.service.ts'
+import * as service from './tracking.service.ts'
 import { ensureVisit } from './visit-cookie.ts'
 
-export function bindTracking(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+type Context = service.Context & { config: Config }
+
+export function bindTracking(app: FastifyInstance, ctx: Context) {
+  const { db, config } = ctx
   bind(app, track, async ({ body, request, reply }) => {
     if (config.rateLimit) await takeToken(db, `track:${networkOf(request.ip)}`, trackLimit)
     const visitor = {
@@ -15,7 +17,7 @@ export function bindTracking(app: FastifyInstance, { db, config }: { db: Db; con
       ipAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
     }
-    await trackEvent(db, visitor, body)
+    await service.trackEvent(ctx, { visitor, event: body })
     return { success: true as const }
   })
 }

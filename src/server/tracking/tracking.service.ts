@@ -4,12 +4,16 @@ import type { TrackedEvent } from '#contract/tracking.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { units } from '#db/schema/units.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { visitDays } from './visit-cookie.ts'
 
+export type Context = { db: Db }
 type Visitor = { visitId: string; ipAddress: string; userAgent: string }
 
-/** Keeps one step of a visit. */
-export async function trackEvent(db: Db, visitor: Visitor, event: z.output<typeof TrackedEvent>) {
+type TrackInput = { visitor: Visitor; event: z.output<typeof TrackedEvent> }
+
+/** Stores one page view or event of a visit. */
+export async function trackEvent({ db }: Context, { visitor, event }: TrackInput) {
   const unit = event.unitNumber === '' ? undefined : await unitByNumber(db, event.unitNumber)
   await db.insert(leadTracking).values({
     ...visitor,
@@ -28,7 +32,7 @@ async function unitByNumber(db: Db, unitNumber: string) {
   return unit
 }
 
-/** In one word where a step came from: the campaign's source, the referring host, or direct. */
+/** The source of an event: that of the campaign, the referring host, or 'direct'. */
 function sourceOf({ utmSource, referrer }: { utmSource: string; referrer: string }) {
   if (utmSource !== '') return utmSource
   return URL.canParse(referrer) ? new URL(referrer).hostname.slice(0, 100) : 'direct'
@@ -42,9 +46,9 @@ export type Attribution = {
   unitsViewed: string[]
 }
 
-/** Where a visit came from first, and the units it looked at. */
+/** Returns the source of a visit's first event, and the units that it viewed. */
 export async function attributionOf(db: Db | Tx, visitId: string): Promise<Attribution | undefined> {
-  const steps = await db
+  const events = await db
     .select({
       source: leadTracking.source,
       page: leadTracking.page,
@@ -57,26 +61,25 @@ export async function attributionOf(db: Db | Tx, visitId: string): Promise<Attri
     .where(eq(leadTracking.visitId, visitId))
     .orderBy(asc(leadTracking.id))
     .limit(500)
-  const [first] = steps
+  const [first] = events
   if (!first) return undefined
-  const seen = steps.map(({ unitNumber }) => unitNumber).filter((unitNumber) => unitNumber !== null)
+  const viewed = events.map(({ unitNumber }) => unitNumber).filter((unitNumber) => unitNumber !== null)
   return {
     source: first.source ?? 'direct',
     campaign: [first.utmMedium, first.utmCampaign].filter(Boolean).join(', '),
     landingPage: first.page ?? '/',
     referrer: first.referrer ?? '',
-    unitsViewed: [...new Set(seen)],
+    unitsViewed: [...new Set(viewed)],
   }
 }
 
-/** Forgets the addresses and user agents of visits older than 90 days; answers how many rows it touched. */
-export async function purgeOldAddresses(db: Db, now: Date) {
-  const before = new Date(now.getTime() - visitDays * 24 * 60 * 60 * 1000)
-  const { rowCount } = await db
+/** Clears the addresses and user agents of visits older than 90 days. */
+export async function purgeOldAddresses({ db, clock }: Context & { clock: Clock }) {
+  const before = new Date(clock().getTime() - visitDays * dayMs)
+  await db
     .update(leadTracking)
     .set({ ipAddress: null, userAgent: null })
     .where(
       and(lt(leadTracking.createdAt, before), or(isNotNull(leadTracking.ipAddress), isNotNull(leadTracking.userAgent))),
     )
-  return rowCount ?? 0
 }

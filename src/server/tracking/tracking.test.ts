@@ -74,9 +74,9 @@ describe('after 90 days', () => {
     const { cookies } = await call(track, { body: view({ utmSource: 'radio' }), headers: { 'user-agent': 'Test' } })
     const visitId = cookies[0]?.value ?? ''
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-    await purgeOldAddresses(db, inDays(89))
+    await purgeOldAddresses({ db, clock: () => inDays(89) })
     expect(await rows(visitId)).toMatchObject([{ ipAddress: '127.0.0.1', userAgent: 'Test' }])
-    await purgeOldAddresses(db, inDays(91))
+    await purgeOldAddresses({ db, clock: () => inDays(91) })
     expect(await rows(visitId)).toMatchObject([{ ipAddress: null, userAgent: null, utmSource: 'radio' }])
   })
 })

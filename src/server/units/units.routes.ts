@@ -2,35 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import { listUnitHistory } from '#contract/history.ts'
 import { readUnitPage } from '#contract/published-pages.ts'
 import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
-import type { Db } from '#db/open.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
-import { listAllUnits, requireUnit, updateUnitWith } from './units.service.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import * as service from './units.service.ts'
 
-type Context = {
-  db: Db
-  /** What is public is kept like the pages that show it, and made anew with them. */
+type Context = service.Context & {
+  /** The public responses are cached together with the pages, and invalidated with them. */
   cachedUnits: () => Promise<CachedResponse>
   cachedPage: (unitId: number) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
-export function bindUnits(app: FastifyInstance, { db, cachedUnits, cachedPage, invalidatePages }: Context) {
-  bindCached(app, listUnits, cachedUnits)
-  bindCached(app, readUnitPage, ({ id }) => cachedPage(id))
+export function bindUnits(app: FastifyInstance, ctx: Context) {
+  bindCached(app, listUnits, ctx.cachedUnits)
+  bindCached(app, readUnitPage, ({ id }) => ctx.cachedPage(id))
 
-  bind(app, listStaffUnits, () => listAllUnits(db))
+  bind(app, listStaffUnits, () => service.listUnits(ctx))
 
   bind(app, updateUnit, async ({ params, body, user, request }) => {
-    const unit = await updateUnitWith(db, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
-    invalidatePages()
+    const unit = await service.updateUnit(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
+    ctx.invalidatePages()
     return unit
   })
 
   bind(app, listUnitHistory, async ({ params, ...asked }) => {
-    await requireUnit(db, params.id)
-    return sendHistory(db, { noun: 'unit', nounId: params.id }, asked)
+    await service.requireUnit(ctx, params.id)
+    return sendHistory(ctx.db, { noun: 'unit', nounId: params.id }, asked)
   })
 }

@@ -3,24 +3,27 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Photo } from '#contract/photos.ts'
-import type { PublicUnit, StaffUnit, updateUnit } from '#contract/units.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
+import type * as calls from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { refuseUnseen } from '#server/history/unseen-changes.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { requireRow, unitNotFound } from '#server/http/not-found.ts'
 
-/** A unit with what its tenant pays, which stands in its present tenancy. */
+export type Context = { db: Db }
+
+/** A unit and the rent of its present tenancy. */
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
-/** What visitors may see of all units, sorted by unit number, with the photos and template of each and when it was changed last. */
-export async function listPublicUnits(
-  db: Db,
-): Promise<(PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
+/** Returns what the public pages show of all units, sorted by unit number. */
+export async function listPublicUnits({
+  db,
+}: Context): Promise<(calls.PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
   const rows = await db
     .select({
       id: units.id,
@@ -39,14 +42,14 @@ export async function listPublicUnits(
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
 
-const asStaffUnit = (row: Row): StaffUnit => ({
+const asStaffUnit = (row: Row): calls.StaffUnit => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Everything about all units, sorted by unit number. */
-export async function listAllUnits(db: Db) {
+/** Returns all units as staff see them, sorted by unit number. */
+export async function listUnits({ db }: Context) {
   const rows = await db
     .select({ unit: units, leaseRent: tenancies.monthlyRent })
     .from(units)
@@ -54,45 +57,48 @@ export async function listAllUnits(db: Db) {
   return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
-const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
-
-export async function requireUnit(db: Db, id: number) {
+export async function requireUnit({ db }: Context, id: number) {
   if ((await db.$count(units, eq(units.id, id))) === 0) throw unitNotFound()
 }
 
-type Update = ParsedBodyOf<typeof updateUnit>
-type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type Update = ParsedBodyOf<typeof calls.updateUnit>
+type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
-/** Changes the fields that were sent, and those alone, so that two people at one unit never undo each other's work. */
-export async function updateUnitWith(db: Db, asked: Asked): Promise<StaffUnit> {
+/** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
+export async function updateUnit(ctx: Context, input: UpdateInput): Promise<calls.StaffUnit> {
   try {
-    return asStaffUnit(await storeUpdate(db, asked))
+    return asStaffUnit(await storeUpdate(ctx, input))
   } catch (error) {
-    // The ends of a lease may be sent one at a time, by two people: only the row knows both.
-    if (postgresError(error)?.constraint === 'units_lease_in_order') throw leaseBackwards(asked.update)
+    // Two people can send the start and the end of a lease separately: only the row has both.
+    if (postgresError(error)?.constraint === 'units_lease_in_order') throw leaseBackwards(input.update)
     throw error
   }
 }
 
-function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }, readAt }: Asked): Promise<Row> {
+function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
+  const {
+    by,
+    id,
+    update: { seen, undoesStatus, ...update },
+    readAt,
+  } = input
   return db.transaction(async (tx) => {
-    const [unit] = await tx.select().from(units).where(eq(units.id, id)).for('update')
-    if (!unit) throw unitNotFound()
-    if (readAt && readAt.getTime() !== unit.updatedAt.getTime()) throw changedMeanwhile()
+    const locked = await tx.select().from(units).where(eq(units.id, id)).for('update')
+    const unit = requireUnchanged(requireRow(locked, unitNotFound), readAt)
     const tenancy = await presentTenancy(tx, id)
     const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
     await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
     const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return before
-    if (changes.templateId) changes.templateId = await named(tx, before.templateId, update.templateId ?? null)
+    if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
 
     const { leaseRent, ...columns } = update
     if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased') throw notLeased(unit.unitNumber)
     if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
-    // A lease rent alone moves the unit as well: it is part of what staff read of the unit.
+    // A new lease rent alone changes the unit too: staff read it as part of the unit.
     const touched = { ...columns, updatedAt: sql`now()` }
-    const [after] = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
-    if (!after) throw unitNotFound()
+    const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
+    const after = requireRow(updated, unitNotFound)
     if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
     if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
       await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
@@ -103,13 +109,13 @@ function storeUpdate(db: Db, { by, id, update: { seen, undoesStatus, ...update }
 
 const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
 
-/** Nobody changes it while the unit is locked. */
+/** The lock on the unit protects its present tenancy. */
 async function presentTenancy(tx: Tx, unitId: number) {
   const [tenancy] = await tx.select().from(tenancies).where(isPresentOf(unitId))
   return tenancy
 }
 
-/** The tenancy that ended last goes on, with its rent and its lead. */
+/** Reopens the tenancy that ended last, with its rent and its lead. */
 async function resumeTenancy(tx: Tx, unitId: number) {
   const [last] = await tx
     .select({ id: tenancies.id })
@@ -125,10 +131,10 @@ function notLeased(unitNumber: string) {
   return new ApiError('invalid', message, { issues: [{ path: 'leaseRent', message }] })
 }
 
-/** The templates that a unit shows before and after, by their names; one that is not there cannot be shown. */
-async function named(tx: Tx, before: number | null, after: number | null) {
+/** The names of a unit's templates before and after; a deleted template is refused. */
+async function templateNames(tx: Tx, before: number | null, after: number | null) {
   const ids = [before, after].filter((id) => id !== null)
-  // None is deleted in between.
+  // The lock keeps them from being deleted before the commit.
   const rows = await tx.select().from(pageTemplates).where(inArray(pageTemplates.id, ids)).for('share')
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
   if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null) {

@@ -1,4 +1,6 @@
-/** The kinds of documents that are taken: media type, and the endings that a name of it may have. */
+import { imageTypeOf } from './image-type.ts'
+
+/** The accepted kinds of documents: the media type, and the extensions that a name may have. */
 const kinds = {
   pdf: ['application/pdf', '.pdf'],
   png: ['image/png', '.png'],
@@ -19,25 +21,20 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** What a file is by what it holds, whatever its name says; undefined for what is not taken, macros among it. */
-export function typeOf(bytes: Buffer) {
+/** The type of a file by its content, whatever its name; undefined when it is not accepted, as a file with macros is. */
+export function documentTypeOf(bytes: Buffer) {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
-  const [type, ...endings] = kinds[kind]
-  return { type, endings: endings as readonly string[] }
+  const [type, ...extensions] = kinds[kind]
+  return { type, extensions: extensions as readonly string[] }
 }
 
 function kindOf(bytes: Buffer): Kind | undefined {
-  const start = bytes.toString('latin1', 0, 32)
+  const start = bytes.toString('latin1', 0, 8)
   if (start.startsWith('%PDF-')) return 'pdf'
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (/^GIF8[79]a/.test(start)) return 'gif'
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
-  if (/^.{4}ftypavi[fs]/s.test(start)) return 'avif'
-  if (start.startsWith('PK\x03\x04')) return packed(bytes)
+  if (start.startsWith('PK\x03\x04')) return zipped(bytes)
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compound(bytes)
-  return undefined
+  return imageTypeOf(bytes)
 }
 
 const openDocuments: Record<string, Kind> = {
@@ -46,8 +43,8 @@ const openDocuments: Record<string, Kind> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
-/** An office file that is a zip: told by the names of its parts, which stand in the directory at its end. */
-function packed(bytes: Buffer): Kind | undefined {
+/** The kind of an office file that is a zip, by the names of its parts in the directory at its end. */
+function zipped(bytes: Buffer): Kind | undefined {
   const names = partNames(bytes)
   if (names.some((name) => /vbaProject|^Basic\/|^Scripts\//i.test(name))) return undefined
   if (names[0] === 'mimetype') {
@@ -64,7 +61,7 @@ function packed(bytes: Buffer): Kind | undefined {
 
 const maxParts = 20_000
 
-/** The names in a zip's directory; none where it has no whole one. */
+/** The names in the directory of a zip; none when the directory is incomplete. */
 function partNames(bytes: Buffer) {
   const names: string[] = []
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
@@ -78,7 +75,7 @@ function partNames(bytes: Buffer) {
   return names
 }
 
-/** An office file of before 2007: told by the names of its streams, which stand in it as UTF-16. */
+/** The kind of an office file from before 2007, by the names of its streams, which it has as UTF-16. */
 function compound(bytes: Buffer): Kind | undefined {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('_VBA_PROJECT')) return undefined
@@ -88,17 +85,17 @@ function compound(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-const longestName = 150
+const maxName = 150
 
-/** A name under which a file can be kept anywhere, with an ending that says what it is. */
-export function safeName(name: string, endings: readonly string[]) {
-  const [usual = ''] = endings
+/** A name that every file system accepts, with an extension of the file's type. */
+export function safeName(name: string, extensions: readonly string[]) {
+  const [usual = ''] = extensions
   const bare = (name.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  const given = endings.find((ending) => bare.toLowerCase().endsWith(ending))
+  const given = extensions.find((extension) => bare.toLowerCase().endsWith(extension))
   const stem = given ? bare.slice(0, -given.length) : bare
-  return `${stem.slice(0, longestName) || 'document'}${given ?? usual}`
+  return `${stem.slice(0, maxName) || 'document'}${given ?? usual}`
 }

@@ -7,22 +7,20 @@ import {
   uploadLeadDocument,
 } from '#contract/documents.ts'
 import { bind } from '#server/http/bind.ts'
-import {
-  deleteDocument,
-  listDocuments,
-  type Context,
-  readDocument,
-  restoreDocument,
-  takeDocument,
-} from './documents.service.ts'
+import * as service from './documents.service.ts'
 
-export function bindDocuments(app: FastifyInstance, ctx: Context) {
-  const named = ({ id, documentId }: { id: number; documentId: number }) => ({ leadId: id, documentId })
-  bind(app, listLeadDocuments, ({ params }) => listDocuments(ctx, params.id))
+export function bindDocuments(app: FastifyInstance, ctx: service.Context) {
+  bind(app, listLeadDocuments, ({ params }) => service.listDocuments(ctx, params.id))
   bind(app, uploadLeadDocument, ({ params, user, readFile }) =>
-    takeDocument(ctx, { by: user, leadId: params.id, readFile }),
+    service.storeDocument(ctx, { by: user, leadId: params.id, readFile }),
   )
-  bind(app, downloadLeadDocument, ({ params }) => readDocument(ctx, named(params)))
-  bind(app, deleteLeadDocument, ({ params, user }) => deleteDocument(ctx, user, named(params)))
-  bind(app, restoreLeadDocument, ({ params, user }) => restoreDocument(ctx, user, named(params)))
+  bind(app, downloadLeadDocument, ({ params: { id, documentId } }) =>
+    service.readDocument(ctx, { leadId: id, documentId }),
+  )
+  bind(app, deleteLeadDocument, ({ params: { id, documentId }, user }) =>
+    service.deleteDocument(ctx, { by: user, leadId: id, documentId }),
+  )
+  bind(app, restoreLeadDocument, ({ params: { id, documentId }, user }) =>
+    service.restoreDocument(ctx, { by: user, leadId: id, documentId }),
+  )
 }

@@ -10,9 +10,10 @@ import { leads } from '#db/schema/leads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
+import { leadNotFound, requireRow } from '#server/http/not-found.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
-import type { Store } from '#server/store.ts'
-import { safeName, typeOf } from './document-type.ts'
+import type { Store } from '#server/storage/store.ts'
+import { documentTypeOf, safeName } from './document-type.ts'
 
 export type Context = { db: Db; store: Store }
 type Row = typeof leadDocuments.$inferSelect
@@ -24,21 +25,21 @@ const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Documents that may be in memory at once. */
+/** Limits the documents that are in memory at once. */
 const receive = createSemaphore({
   open: 3,
   longestQueue: 20,
   busy: 'Too many documents are being uploaded at this moment. Please try again in a few seconds.',
 })
 
-/** The lead with an id; of one that was merged, the lead that it is part of now. */
+/** Returns a lead by its id; for a merged lead, the lead that it was merged into. */
 async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSelect> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!row || row.deletedAt !== null) throw new ApiError('not found', 'There is no such lead.')
+  if (!row || row.deletedAt !== null) throw leadNotFound()
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
-const isKept = isNull(leadDocuments.deletedAt)
+const isThere = isNull(leadDocuments.deletedAt)
 
 /** The documents of a lead, newest first. */
 export async function listDocuments({ db }: Context, leadId: number) {
@@ -46,22 +47,22 @@ export async function listDocuments({ db }: Context, leadId: number) {
   const rows = await db
     .select()
     .from(leadDocuments)
-    .where(and(eq(leadDocuments.leadId, id), isKept))
+    .where(and(eq(leadDocuments.leadId, id), isThere))
     .orderBy(desc(leadDocuments.id))
     .limit(maxDocuments)
   return rows.map(asDocument)
 }
 
-type Uploading = { by: SessionUser; leadId: number; readFile: () => Promise<{ name: string; bytes: Buffer }> }
+type UploadInput = { by: SessionUser; leadId: number; readFile: () => Promise<{ name: string; bytes: Buffer }> }
 
-/** Takes a document in as it is: it is stored under a name of its own first, and counts once its row is written. */
-export function takeDocument({ db, store }: Context, { by, leadId, readFile }: Uploading) {
+/** Stores the file first, under a generated name, then inserts its row. */
+export function storeDocument({ db, store }: Context, { by, leadId, readFile }: UploadInput) {
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverMax(db, (await findLead(db, leadId)).id)
     const { name, bytes } = await readFile()
-    const kind = typeOf(bytes)
+    const kind = documentTypeOf(bytes)
     if (!kind) throw new ApiError('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
     const filePath = `${newNonce()}.document`
     await store.put(filePath, bytes, kind.type)
@@ -76,7 +77,7 @@ export function takeDocument({ db, store }: Context, { by, leadId, readFile }: U
           .insert(leadDocuments)
           .values({
             leadId: id,
-            fileName: safeName(name, kind.endings),
+            fileName: safeName(name, kind.extensions),
             fileType: kind.type,
             fileSize: bytes.length,
             filePath,
@@ -84,7 +85,7 @@ export function takeDocument({ db, store }: Context, { by, leadId, readFile }: U
           })
           .returning()
         if (!row) throw new Error('The document was not inserted')
-        await note(tx, by, 'added a document to', row)
+        await recordDocument(tx, by, 'added a document to', row)
         return asDocument(row)
       })
     } catch (error) {
@@ -95,61 +96,63 @@ export function takeDocument({ db, store }: Context, { by, leadId, readFile }: U
 }
 
 async function refuseOverMax(db: Db | Tx, leadId: number) {
-  if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isKept))) < maxDocuments) return
+  if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isThere))) < maxDocuments) return
   throw new ApiError('conflict', `A lead can have ${maxDocuments} documents. Delete one of them first.`)
 }
 
-async function note(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
+async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
   const { firstName, lastName } = await findLead(tx, leadId)
   const changes = { document: { from: null, to: fileName } }
   await recordHistory(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: `${firstName} ${lastName}`, changes })
 }
 
-type Named = { leadId: number; documentId: number }
+type DocumentInput = { leadId: number; documentId: number }
+type EditInput = DocumentInput & { by: SessionUser }
 
 const documentNotFound = () => new ApiError('not found', 'There is no such document.')
+const deletedDocumentNotFound = () => new ApiError('not found', 'There is no such deleted document.')
 
-const at = async (db: Db | Tx, { leadId, documentId }: Named) =>
+const isDocument = async (db: Db | Tx, { leadId, documentId }: DocumentInput) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))
 
-/** A document's file under its name. */
-export async function readDocument({ db, store }: Context, named: Named): Promise<FileResponse> {
+/** Returns the file of a document under its original name. */
+export async function readDocument({ db, store }: Context, input: DocumentInput): Promise<FileResponse> {
   const [row] = await db
     .select()
     .from(leadDocuments)
-    .where(and(await at(db, named), isKept))
+    .where(and(await isDocument(db, input), isThere))
   const body = row && (await store.get(row.filePath))
   if (!row || !body) throw documentNotFound()
   return { name: row.fileName, type: row.fileType ?? 'application/octet-stream', body }
 }
 
-export const deleteDocument = ({ db }: Context, by: SessionUser, named: Named) =>
+export const deleteDocument = ({ db }: Context, input: EditInput) =>
   db.transaction(async (tx) => {
-    const [row] = await tx
+    const rows = await tx
       .update(leadDocuments)
       .set({ deletedAt: sql`now()` })
-      .where(and(await at(tx, named), isKept))
+      .where(and(await isDocument(tx, input), isThere))
       .returning()
-    if (!row) throw documentNotFound()
-    await note(tx, by, 'deleted a document of', row)
+    const row = requireRow(rows, documentNotFound)
+    await recordDocument(tx, input.by, 'deleted a document of', row)
     return asDocument(row)
   })
 
-export const restoreDocument = ({ db }: Context, by: SessionUser, named: Named) =>
+export const restoreDocument = ({ db }: Context, input: EditInput) =>
   db.transaction(async (tx) => {
-    const [row] = await tx
+    const rows = await tx
       .update(leadDocuments)
       .set({ deletedAt: null })
-      .where(and(await at(tx, named), isNotNull(leadDocuments.deletedAt)))
+      .where(and(await isDocument(tx, input), isNotNull(leadDocuments.deletedAt)))
       .returning()
-    if (!row) throw new ApiError('not found', 'There is no such deleted document.')
-    await note(tx, by, 'restored a document of', row)
+    const row = requireRow(rows, deletedDocumentNotFound)
+    await recordDocument(tx, input.by, 'restored a document of', row)
     return asDocument(row)
   })
 
 /**
- * Drops the documents whose deletion can no longer be undone, or that of their lead, the row first: a file without one is
- * reachable by nobody.
+ * Purges the documents whose deletion, or the deletion of their lead, can no longer be undone. The row goes first: a file
+ * without a row cannot be downloaded.
  */
 export async function purgeDeletedDocuments({ db, store }: Context) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
@@ -157,9 +160,9 @@ export async function purgeDeletedDocuments({ db, store }: Context) {
     .select({ id: leads.id })
     .from(leads)
     .where(lt(leads.deletedAt, before(restoreDays)))
-  const gone = await db
+  const purged = await db
     .delete(leadDocuments)
     .where(or(lt(leadDocuments.deletedAt, before(documentRestoreDays)), inArray(leadDocuments.leadId, ofDeleted)))
     .returning({ filePath: leadDocuments.filePath })
-  for (const { filePath } of gone) await store.remove(filePath)
+  for (const { filePath } of purged) await store.remove(filePath)
 }

@@ -12,9 +12,9 @@ import {
 import { createLead } from '#contract/leads.ts'
 import { mergeLeads } from '#contract/merges.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeDeletedDocuments } from './documents.service.ts'
-import { folderStore } from '#server/store.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')

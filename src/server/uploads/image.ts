@@ -1,34 +1,20 @@
 import { ApiError } from '#contract/errors.ts'
 import { type ImageFormat, imagesTaken, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
+import { imageTypeOf } from './image-type.ts'
 
-/** Seconds that the drawing of one image may take. */
-const patience = 20
-
-const startsWith = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
-
-/** An AVIF names itself among the brands of its first box. */
-function isAvif(bytes: Buffer) {
-  if (bytes.length < 16 || !startsWith(bytes, 4, 'ftyp')) return false
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
-  return /^(?:.{4})*?avi[fs]/s.test(brands)
-}
-
-/** Whether the first bytes are those of a format that is taken; only these are ever given to a decoder. */
-const isImage = (bytes: Buffer) =>
-  startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
-  startsWith(bytes, 0, '\xff\xd8\xff') ||
-  /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) ||
-  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
-  isAvif(bytes)
+/** Seconds within which an image must be encoded. */
+const timeout = 20
 
 /**
- * Reads an image and turns it upright: what is no pixel (metadata, a place, another file behind it) is gone, and of an
- * animation the first picture is left.
+ * Decodes an image upright. Only pixels are left: no metadata, no location, no appended file, and of an animation the
+ * first frame.
  */
 export async function readImage(bytes: Buffer) {
-  if (!isImage(bytes)) throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
+  // Other files never reach a decoder.
+  if (imageTypeOf(bytes) === undefined)
+    throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
-  const { width, height } = await legible(sharp(bytes, { limitInputPixels: false }).metadata())
+  const { width, height } = await decoded(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > maxImagePixels) {
     const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
     throw new ApiError(
@@ -41,29 +27,29 @@ export async function readImage(bytes: Buffer) {
     .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: patience })
-  const { data, info } = await legible(upright.toBuffer({ resolveWithObject: true }))
+    .timeout({ seconds: timeout })
+  const { data, info } = await decoded(upright.toBuffer({ resolveWithObject: true }))
   const { width: own, height: ownHeight, channels } = info
   const pixels = { raw: { width: own, height: ownHeight, channels } }
   return {
     width: own,
     height: ownHeight,
-    /** Draws it in one width and format. Why with these figures, decision 009 says. */
-    async draw(width: number, format: ImageFormat) {
-      const drawn = width === own ? sharp(data, pixels) : sharp(data, pixels).resize({ width })
-      const written =
+    /** Encodes the image in one width and format. Decision 009 gives the reasons for the figures. */
+    async encode(width: number, format: ImageFormat) {
+      const resized = width === own ? sharp(data, pixels) : sharp(data, pixels).resize({ width })
+      const encoded =
         format === 'avif'
-          ? drawn.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' })
-          : drawn.webp({ quality: 82 })
-      return written.timeout({ seconds: patience }).toBuffer()
+          ? resized.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' })
+          : resized.webp({ quality: 82 })
+      return encoded.timeout({ seconds: timeout }).toBuffer()
     },
   }
 }
 
-/** Nothing but the file decides whether a decoder can read it. */
-async function legible<T>(decoded: Promise<T>) {
+/** A decoder error means that the file is broken. */
+async function decoded<T>(work: Promise<T>) {
   try {
-    return await decoded
+    return await work
   } catch (error) {
     throw new ApiError('invalid', 'This image is broken and cannot be read. Choose another one.', { cause: error })
   }

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
-import type { Upload } from '#contract/uploads.ts'
 import {
   imageFileName,
   imageFiles,
@@ -11,6 +10,7 @@ import {
   uploadsPath,
   widthsOf,
 } from '#contract/uploads.constants.ts'
+import type { Upload } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -20,32 +20,30 @@ import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
+import type { Store } from '#server/storage/store.ts'
 import { readImage } from './image.ts'
-import type { Store } from '#server/store.ts'
 
 export type Context = { db: Db; store: Store }
 
 const busy = 'Too many images are being uploaded at this moment. Please try again in a few seconds.'
 
-/** Files that may be in memory at once, and images that may be drawn at once: neither may stop the server. */
+/** Limits for files in memory and for images that are encoded at once, so that uploads cannot exhaust the server. */
 const receive = createSemaphore({ open: 8, longestQueue: 40, busy })
-const draw = createSemaphore({ open: 1, longestQueue: 8, busy })
+const encode = createSemaphore({ open: 1, longestQueue: 8, busy })
 
-/** Takes an image in: draws it anew, writes down whose it is, and stores it. */
-export function takeUpload(
-  { db, store }: Context,
-  userId: number,
-  readFile: () => Promise<{ bytes: Buffer }>,
-): Promise<Upload> {
+type UploadInput = { userId: number; readFile: () => Promise<{ bytes: Buffer }> }
+
+/** Encodes an uploaded image again, inserts its row, and stores its files. */
+export function storeUpload({ db, store }: Context, { userId, readFile }: UploadInput): Promise<Upload> {
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
-    const { name, width, height, widths, files } = await draw(() => drawAll(bytes))
+    const { name, width, height, widths, files } = await encode(() => encodeAll(bytes))
     const size = files.reduce((sum, { data }) => sum + data.length, 0)
     await db.transaction(async (tx) => {
-      // One after the other for each person, so that two at once cannot both be the last one of the day.
+      // The lock on the user keeps two concurrent uploads from both being the last of the day.
       const [user] = await tx
         .select({ id: adminUsers.id })
         .from(adminUsers)
@@ -62,18 +60,18 @@ export function takeUpload(
 
 type File = { name: string; type: string; data: Buffer }
 
-/** Draws an image in every width and format that it is kept in, one after the other, so that a core stays free. */
-async function drawAll(bytes: Buffer) {
+/** Encodes an image in all its widths and formats, one after the other, so that a core stays free. */
+async function encodeAll(bytes: Buffer) {
   const image = await readImage(bytes)
   const { width, height } = image
-  const kept: StoredImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
+  const stored: StoredImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
   const files: File[] = []
   for (const format of imageFormats) {
-    for (const file of imageFiles(kept, format)) {
-      files.push({ name: file.name, type: `image/${format}`, data: await image.draw(file.width, format) })
+    for (const file of imageFiles(stored, format)) {
+      files.push({ name: file.name, type: `image/${format}`, data: await image.encode(file.width, format) })
     }
   }
-  return { ...kept, widths: [...kept.widths], height, files }
+  return { ...stored, widths: [...stored.widths], height, files }
 }
 
 async function refuseOverQuota(db: Db | Tx, userId: number) {
@@ -84,7 +82,7 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
   })
 }
 
-/** The store may be another machine, so it is not asked within the transaction; without its files a row is nothing. */
+/** Runs outside the transaction, because the store may be remote. A row without its files is deleted again. */
 async function storeOrDeleteRow({ db, store }: Context, name: string, files: readonly File[]) {
   const puts = await Promise.allSettled(
     files.map(async (file) => {
@@ -94,14 +92,14 @@ async function storeOrDeleteRow({ db, store }: Context, name: string, files: rea
   )
   const failed = puts.find((put) => put.status === 'rejected')
   if (!failed) return
-  // As long as one of its files lies in the store the row stays, so that maintenance finds it.
-  const kept = puts.filter((put) => put.status === 'fulfilled')
-  await Promise.all(kept.map(({ value }) => store.remove(value)))
+  // The row stays while the store has one of its files, so that maintenance finds it.
+  const succeeded = puts.filter((put) => put.status === 'fulfilled')
+  await Promise.all(succeeded.map(({ value }) => store.remove(value)))
   await db.delete(uploads).where(eq(uploads.name, name))
   throw failed.reason
 }
 
-/** A file of an image by its name; whatever is no name of one names nothing. */
+/** Returns a file of an image by its name. */
 export async function readUpload({ store }: Pick<Context, 'store'>, name: string) {
   const data = imageFileName.test(name) ? await store.get(name) : undefined
   if (!data) throw new ApiError('not found', 'There is no such image.')
@@ -109,21 +107,21 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
 }
 
 /**
- * The names of the images that something shows or could show again: a unit, a property, a section of a draft or of a
- * version, and what of these was deleted but can be restored.
+ * The names of the images that are in use: by a unit, a property, a section of a draft or of a version, and by those of
+ * them that are deleted and can be restored.
  */
 const shown = sql`(
-  select unnest(regexp_matches(place.held, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
-    select ${units.photos}::text as held from ${units}
+  select unnest(regexp_matches(owner.content, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
+    select ${units.photos}::text as content from ${units}
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}
-  ) as place
+  ) as owner
 )`
 
 /**
- * Forgets the images that nothing has shown for thirty days. What stops to be shown is kept for as long, because the
- * way back to it lies in the page builder's undo. The files go first: without its row nothing would find them again.
+ * Purges the images that were not in use for thirty days. The page builder's undo can bring an image back until then. The
+ * files go first: without the row nothing would find them again.
  */
 export async function purgeUnusedUploads({ db, store }: Context) {
   await db
@@ -134,11 +132,11 @@ export async function purgeUnusedUploads({ db, store }: Context) {
     .update(uploads)
     .set({ unusedSince: sql`now()` })
     .where(and(isNull(uploads.unusedSince), notInArray(uploads.name, shown)))
-  const gone = await db
+  const purged = await db
     .select()
     .from(uploads)
     .where(lt(uploads.unusedSince, sql`now() - make_interval(days => ${unusedImageDays})`))
-  for (const image of gone) {
+  for (const image of purged) {
     const variants = imageFormats.flatMap((format) => imageFiles(image, format))
     for (const name of new Set([image.name, ...variants.map((file) => file.name)])) await store.remove(name)
     await db.delete(uploads).where(eq(uploads.id, image.id))

@@ -12,7 +12,7 @@ import {
   readTemplate,
   updateSection,
 } from '#contract/templates.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import { updateUnit } from '#contract/units.ts'
 import {
   imageFileName,
   imageTypes,
@@ -21,13 +21,13 @@ import {
   uploadName,
   uploadsPath,
 } from '#contract/uploads.constants.ts'
-import { updateUnit } from '#contract/units.ts'
+import { uploadImage } from '#contract/uploads.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
-import { imageSizes } from '#server/image-sizes.ts'
+import { imageSizes } from '#server/lib/image-sizes.queries.ts'
+import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
-import { folderStore } from '#server/store.ts'
-import { purgeUnusedUploads, takeUpload } from './uploads.service.ts'
+import { purgeUnusedUploads, storeUpload } from './uploads.service.ts'
 
 const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -377,7 +377,7 @@ describe('an upload', () => {
     const store = folderStore(gone)
     await rmdir(gone)
     const readFile = async () => expect.unreachable('the file was read')
-    await expect(takeUpload({ db, store }, admin.user.id, readFile)).rejects.toMatchObject({
+    await expect(storeUpload({ db, store }, { userId: admin.user.id, readFile })).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('The store of uploaded files cannot be reached'),
     })
@@ -388,7 +388,7 @@ describe('an upload', () => {
     await mkdir(full)
     const store = folderStore(full, () => 399_000_000)
     const readFile = async () => expect.unreachable('the file was read')
-    await expect(takeUpload({ db, store }, admin.user.id, readFile)).rejects.toMatchObject({
+    await expect(storeUpload({ db, store }, { userId: admin.user.id, readFile })).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('less than 400 MB free'),
     })

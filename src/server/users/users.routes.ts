@@ -2,36 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import { createUser, deleteUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import {
-  createUserWith,
-  deleteUserWith,
-  listAllUsers,
-  type Context,
-  resetPasswordOf,
-  updateUserWith,
-} from './users.service.ts'
+import * as service from './users.service.ts'
 
-export function bindUsers(app: FastifyInstance, { onEmailQueued, ...ctx }: Context & { onEmailQueued: () => void }) {
-  bind(app, listUsers, () => listAllUsers(ctx))
+type Context = service.Context & { onEmailQueued: () => void }
+
+export function bindUsers(app: FastifyInstance, ctx: Context) {
+  bind(app, listUsers, () => service.listUsers(ctx))
 
   bind(app, updateUser, ({ params, body, user, request }) =>
-    updateUserWith(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+    service.updateUser(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
 
   bind(app, deleteUser, async ({ params, user }) => {
-    await deleteUserWith(ctx, user, params.id)
+    await service.deleteUser(ctx, { by: user, id: params.id })
     return { success: true as const }
   })
 
   bind(app, createUser, async ({ body, user }) => {
-    const created = await createUserWith(ctx, user, body)
-    onEmailQueued()
+    const created = await service.createUser(ctx, { by: user, user: body })
+    ctx.onEmailQueued()
     return created
   })
 
   bind(app, resetPassword, async ({ body, user }) => {
-    await resetPasswordOf(ctx, user, body.userId, body.newPassword)
-    onEmailQueued()
+    await service.resetPassword(ctx, { by: user, id: body.userId, newPassword: body.newPassword })
+    ctx.onEmailQueued()
     return { success: true as const }
   })
 }

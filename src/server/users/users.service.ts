@@ -1,27 +1,29 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
 import { temporaryPasswordDays } from '#contract/auth.constants.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
-import type { AdminUser, createUser, updateUser } from '#contract/users.ts'
+import type * as calls from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { createAccount, queueAccountEmail } from '#server/auth/accounts.ts'
+import { createAccount, queueAccountEmail } from '#server/auth/accounts.service.ts'
 import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
-import { type Clock, endSessionsOf, sessionUser } from '#server/auth/sessions.ts'
+import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
 
 const userNotFound = () => new ApiError('not found', 'There is no such user.')
 
-/** A user as the staff area sees them: everything but the password. */
-function asAdminUser(row: Row, config: Config): AdminUser {
+/** A user as the staff area shows them, without the password. */
+function asAdminUser(row: Row, config: Config): calls.AdminUser {
   return {
     ...sessionUser(row, config),
     profileImageUrl: row.profileImageUrl,
@@ -31,28 +33,27 @@ function asAdminUser(row: Row, config: Config): AdminUser {
   }
 }
 
-export async function listAllUsers({ db, config }: Context) {
+export async function listUsers({ db, config }: Context) {
   const rows = await db.select().from(adminUsers).orderBy(asc(adminUsers.id))
   return rows.map((row) => asAdminUser(row, config))
 }
 
-type Update = ParsedBodyOf<typeof updateUser>
-type Asked = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type Update = ParsedBodyOf<typeof calls.updateUser>
+type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
-/** Changes a name, and by the owner a role; what is equal to what is stored may be sent by anybody. */
-export async function updateUserWith({ db, config }: Context, { by, id, update, readAt }: Asked) {
+/** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
+export async function updateUser({ db, config }: Context, { by, id, update, readAt }: UpdateInput) {
   if (id !== by.id && !can(by, 'change other users'))
     throw new ApiError('forbidden', denialReason('change other users'))
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
-    if (!before) throw userNotFound()
-    if (readAt && readAt.getTime() !== before.updatedAt.getTime()) throw changedMeanwhile()
+    const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
+    const before = requireUnchanged(requireRow(locked, userNotFound), readAt)
     refuseOtherEmail(before, update)
     const current = sessionUser(before, config).role
     const role = update.role ?? current
     const newRole = role !== current
     if (newRole) refuseRoleChange(by, before, config)
-    const [after] = await tx
+    const updated = await tx
       .update(adminUsers)
       .set({
         firstName: nameOr(update.firstName, before.firstName),
@@ -61,7 +62,7 @@ export async function updateUserWith({ db, config }: Context, { by, id, update, 
       })
       .where(eq(adminUsers.id, id))
       .returning()
-    if (!after) throw userNotFound()
+    const after = requireRow(updated, userNotFound)
     if (newRole) await endSessionsOf(tx, id)
     const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
     if (Object.keys(changes).length > 0) {
@@ -71,7 +72,7 @@ export async function updateUserWith({ db, config }: Context, { by, id, update, 
   })
 }
 
-/** An emptied name is none. */
+/** An empty name is stored as null. */
 const nameOr = (typed: string | undefined, stored: string | null) => (typed === undefined ? stored : typed || null)
 
 function refuseOtherEmail({ email }: Row, update: Update) {
@@ -85,25 +86,25 @@ function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Confi
   if (email === ownerEmail) throw new ApiError('conflict', 'The owner account is always a super admin.')
 }
 
-/** Deletes a user with all sessions; the owner is the only one who may, and never themselves. */
-export async function deleteUserWith({ db }: Context, by: SessionUser, id: number) {
+/** Deletes a user and all their sessions. Only the owner may, and never their own account. */
+export async function deleteUser({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
   if (id === by.id) throw new ApiError('conflict', 'You cannot delete your own account.')
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
-    if (!gone) throw userNotFound()
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: gone.email })
+    const deleted = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
+    const { email } = requireRow(deleted, userNotFound)
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: email })
   })
 }
 
-type NewUser = ParsedBodyOf<typeof createUser>
+type CreateInput = { by: SessionUser; user: ParsedBodyOf<typeof calls.createUser> }
 
-/** Creates a user whose temporary password signs in for seven days. */
-export async function createUserWith({ db, config, clock }: Context, by: SessionUser, user: NewUser) {
+/** Creates a user with a temporary password, which expires after seven days. */
+export async function createUser({ db, config, clock }: Context, { by, user }: CreateInput) {
   const { email, role, temporaryPassword } = user
   if (email === config.ownerEmail) throw taken()
   refuseCommon(temporaryPassword, 'temporaryPassword')
   const password = await hashPassword(temporaryPassword)
-  const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * 24 * 60 * 60 * 1000)
+  const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * dayMs)
   return db.transaction(async (tx) => {
     const names = { firstName: user.firstName || null, lastName: user.lastName || null }
     const created = await createAccount(tx, { email, role, password, passwordExpiresAt, ...names }, by)
@@ -114,13 +115,14 @@ export async function createUserWith({ db, config, clock }: Context, by: Session
 
 const taken = () => new ApiError('conflict', 'This email address is taken. Choose another one.')
 
-/** Sets another user's password and signs them out everywhere; the owner's only the owner sets, and not here. */
-export async function resetPasswordOf({ db, config }: Context, by: SessionUser, id: number, newPassword: string) {
+type ResetInput = { by: SessionUser; id: number; newPassword: string }
+
+/** Sets another user's password and ends their sessions. The owner's password cannot be reset by others. */
+export async function resetPassword({ db, config }: Context, { by, id, newPassword }: ResetInput) {
   if (id === by.id) throw new ApiError('conflict', 'Change your own password with your current one.')
   refuseCommon(newPassword, 'newPassword')
-  const [account] = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
-  if (!account) throw userNotFound()
-  if (account.email === config.ownerEmail) {
+  const rows = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
+  if (requireRow(rows, userNotFound).email === config.ownerEmail) {
     throw new ApiError('forbidden', 'Only the owner can change the password of the owner account.')
   }
   const hash = await hashPassword(newPassword)

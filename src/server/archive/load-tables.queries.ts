@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type ArchiveHead, archiveFormat } from '#contract/archive.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { ArchiveError } from './archive-error.ts'
-import { type ArchivedTable, archivedTables } from './tables.ts'
+import { type ArchivedTable, archivedTables } from './archived-tables.queries.ts'
 
 /** Refuses a database in which anything is, within the present transaction. */
 export async function refuseFilled(client: ClientBase) {

@@ -1,51 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#db/open.ts'
+import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { recordHistory } from '#server/history/history.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
-import { queueEmail } from '#server/mail/outbox.ts'
-import { spendSetupCode } from './first-sign-in.ts'
-
-type Account = typeof adminUsers.$inferSelect
-type NewAccount = typeof adminUsers.$inferInsert
-
-/**
- * Creates an account, its email and its line in the history; undefined when the address has one already. Its author is
- * whoever creates it for somebody, else the new user.
- */
-export async function createAccount(
-  tx: Tx,
-  account: NewAccount,
-  by?: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>,
-) {
-  const [created] = await tx
-    .insert(adminUsers)
-    .values(account)
-    .onConflictDoNothing({ target: adminUsers.email })
-    .returning()
-  if (!created) return undefined
-  await spendSetupCode(tx, created.email)
-  await recordHistory(tx, {
-    by: by ?? created,
-    verb: 'created',
-    noun: 'user',
-    nounId: created.id,
-    nounName: created.email,
-    changes: { role: { from: null, to: created.role } },
-  })
-  await queueAccountEmail(tx, 'account-created', created.id)
-  return created
-}
 
 export const accountEmails = ['account-created', 'password-changed', 'password-reset', 'new-sign-in'] as const
-type AccountEmail = (typeof accountEmails)[number]
-
-/** Queues an email to the holder of an account about what happened to it. */
-export const queueAccountEmail = (tx: Tx, kind: AccountEmail, userId: number, more: Record<string, string> = {}) => {
-  const messageId = `${kind}-${userId}-${randomUUID()}`
-  return queueEmail(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })
-}
+export type AccountEmail = (typeof accountEmails)[number]
 
 type Site = { parkName: string; publicUrl: string; timeZone: string }
 

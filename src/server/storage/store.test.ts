@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadImage } from '#contract/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
+import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
-import { s3Store } from './store.ts'
-import { purgeUnusedUploads } from './uploads/uploads.service.ts'
+import { s3Store } from './s3-store.ts'
 
 const bucket = await startBucket('park-images')
 afterAll(() => bucket.close())

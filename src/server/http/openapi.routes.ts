@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/lib/version.ts'
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Tx } from '#db/open.ts'
+import type { Db } from '#db/open.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import type { EmailMessage } from './email.ts'
 import type { MailTransport } from './transport.ts'
-
-type Queued = { kind: string; dedupeKey: string; messageId: string; payload: Record<string, unknown> }
-
-/** Queues an email within the transaction of what caused it: both are kept or neither. */
-export async function queueEmail(tx: Tx, email: Queued) {
-  await tx.insert(outbox).values(email).onConflictDoNothing({ target: outbox.dedupeKey })
-}
 
 /** Writes a kind of email from its payload when it is due; undefined when what it speaks of is gone. */
 export type EmailComposer = (db: Db, payload: Record<string, unknown>) => Promise<EmailMessage | undefined>

@@ -11,7 +11,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshDatabase } from '#test/database.ts'
 import type { EmailMessage } from './email.ts'
-import { createMailWorker, type EmailComposer, queueEmail } from './outbox.ts'
+import { createMailWorker, type EmailComposer } from './mail-worker.job.ts'
+import { queueEmail } from './outbox.service.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts'
 
 const { db } = await freshDatabase()

@@ -14,7 +14,14 @@ const common = {
 const plain = common
 const overTls = { ...common, 'strict-transport-security': transport }
 
-/** The headers of every answer; pages replace the content security policy by their own. */
+/** The headers of a file that a user uploaded or exported: a browser runs nothing in it, even when it is opened by itself. */
+export const sandboxHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The headers of every response. Pages replace the content security policy. */
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
 type Policy = { styleHash: string | undefined; analytics: boolean; secure: boolean }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { ImageSizes } from '#contract/uploads.ts'
 import { imageSet, isImageAddress, uploadsPath } from '#contract/uploads.constants.ts'
+import type { ImageSizes } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { uploads } from '#db/schema/uploads.ts'
 

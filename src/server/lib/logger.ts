@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import { isDatabaseAway } from './http/errors.ts'
+import { isDatabaseAway } from '#server/http/errors.ts'
 
 /**
  * The structured log on standard output. What visitors and staff typed never reaches it: errors of the database carry the

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { freshDatabase } from '#test/database.ts'
-import { createLogger } from './log.ts'
+import { createLogger } from './logger.ts'
 
 const { db } = await freshDatabase()
 
@@ -31,6 +31,6 @@ test('an error of the database is logged without the values of its query', async
   log.error({ err: error }, 'unexpected error')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('nobody')
-  expect(lines[0]).toContain('log.test.ts')
+  expect(lines[0]).toContain('logger.test.ts')
   for (const word of ['4711', 'Ortiz', 'ana@example.com', '555-0177']) expect(lines[0]).not.toContain(word)
 })

@@ -8,9 +8,9 @@ import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { imageFileName } from '#contract/uploads.constants.ts'
 import { holdMigrations } from '#db/migrate.ts'
-import type { Store } from '#server/store.ts'
+import type { Store } from '#server/storage/store.ts'
 import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
-import { makeTables, refuseFilled } from './load-tables.ts'
+import { makeTables, refuseFilled } from './load-tables.queries.ts'
 
 /** Largest part of an archive that is taken into memory; those that are written are far smaller. */
 const maxBytes = 200_000_000

@@ -6,8 +6,8 @@ import { type Pack, pack } from 'tar-stream'
 import { type ArchiveEnd, type ArchiveHead, archiveFormat } from '#contract/archive.ts'
 import { imageFiles, imageFormats } from '#contract/uploads.constants.ts'
 import { appliedMigrations } from '#db/migrate.ts'
-import type { Store } from '#server/store.ts'
-import { archivedTables } from './tables.ts'
+import type { Store } from '#server/storage/store.ts'
+import { archivedTables } from './archived-tables.queries.ts'
 
 /** Bytes of rows that are in memory at once, about. */
 const portion = 500_000

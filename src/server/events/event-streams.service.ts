@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import type { EditedEvent } from '#contract/events.ts'
 import { type EditedTable, everyTable, heartbeatEvery } from '#contract/events.constants.ts'
+import type { EditedEvent } from '#contract/events.ts'
 import type { Database } from '#db/open.ts'
 
 /** One browser has one stream; what it left behind when its network went away counts until the connection is given up. */

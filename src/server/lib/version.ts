@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const manifest: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
 
 /** The version of the product: package.json is the only place that has it. */
 export const { version } = manifest

@@ -5,9 +5,9 @@ import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
-import type { Pages } from './page-cache.ts'
+import type { PageCache } from './page-cache.service.ts'
 
-type Context = { pages: Pages; site: BuiltSite; park: Park }
+type Context = { pages: PageCache; site: BuiltSite; park: Park }
 
 const fonts = new URL('../../ui/fonts/', import.meta.url)
 const iconFile = new URL('../../site/icon.svg', import.meta.url)

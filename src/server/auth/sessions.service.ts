@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import type { Config } from '#server/config.ts'
+import { type Clock, hourMs } from '#server/lib/clock.ts'
 import { signedCookie } from './cookies.ts'
 import { hashOf } from './secret-token.ts'
 
@@ -14,70 +15,66 @@ declare module 'fastify' {
     sessions: Sessions
   }
   interface FastifyRequest {
-    /** Who made the request, once it is known; the log names them by it. */
+    /** The user of the request, for the log; undefined before the sign-in is checked. */
     userId: number | undefined
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export type Clock = () => Date
-
 type Context = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; clock: Clock }
 
-const hour = 60 * 60 * 1000
+/** Milliseconds between two writes of a session's last use, so that few requests cost a write. */
+const useInterval = 60 * 1000
 
-/** The use of a session is kept in steps of a minute, so that reading costs a write at most once in that time. */
-const step = 60 * 1000
-
-/** Sessions in the table of that name: a random id in a signed cookie, its hash in the row, the user joined each time. */
+/** Sessions: a random id in a signed cookie, its hash in the table, the user joined at each request. */
 export function createSessions({ database, config, clock }: Context) {
   const { db } = database
   const cookie = signedCookie(config, { name: 'session' })
-  const idle = config.sessionIdleHours * hour
-  const longest = config.sessionMaxHours * hour
-  const endAfter = (startedAt: number, now: number) => new Date(Math.min(now + idle, startedAt + longest))
+  const idle = config.sessionIdleHours * hourMs
+  const max = config.sessionMaxHours * hourMs
+  const endAfter = (startedAt: number, now: number) => new Date(Math.min(now + idle, startedAt + max))
   const keyOf = (request: FastifyRequest) => {
     const id = cookie.read(request)
     return id === undefined ? undefined : hashOf(id)
   }
 
   return {
-    /** What tells the session of a request from every other one; it opens nothing. */
+    /** The hash that identifies the session of a request. It cannot be used as a session id. */
     keyOf,
 
-    /** Who made a request, as the database knows them now. A request that counts as use moves the session's end. */
+    /** Returns the user of a request as they are stored now. A request that counts as use extends the session. */
     async read(request: FastifyRequest, { used }: { used: boolean }): Promise<SessionUser | undefined> {
       const sid = keyOf(request)
       if (sid === undefined) return undefined
       const now = clock()
-      const [found] = await db
+      const [row] = await db
         .select({ expire: sessions.expire, sess: sessions.sess, user: adminUsers })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)))
-      if (!found) return undefined
-      if (used && now.getTime() - lastUse(found.sess) > step && database.refuseWrites() === undefined) {
-        const expire = endAfter(found.sess.startedAt, now.getTime())
-        const sess = { ...found.sess, usedAt: now.getTime() }
+      if (!row) return undefined
+      if (used && now.getTime() - lastUse(row.sess) > useInterval && database.refuseWrites() === undefined) {
+        const expire = endAfter(row.sess.startedAt, now.getTime())
+        const sess = { ...row.sess, usedAt: now.getTime() }
         await db.update(sessions).set({ expire, sess }).where(eq(sessions.sid, sid))
       }
-      return sessionUser(found.user, config)
+      return sessionUser(row.user, config)
     },
 
-    /** A new session under a new id; the one that the request came with is over. */
+    /** Begins a session under a new id and ends the session of the request. */
     async begin(tx: Tx, request: FastifyRequest, userId: number) {
       const before = keyOf(request)
       if (before !== undefined) await tx.delete(sessions).where(eq(sessions.sid, before))
       const id = randomBytes(32).toString('base64url')
       const now = clock().getTime()
-      const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent) ?? ''
+      const userAgent = request.headers['user-agent']?.slice(0, maxUserAgent) ?? ''
       const sess = { startedAt: now, usedAt: now, userAgent, address: request.ip }
       await tx.insert(sessions).values({ sid: hashOf(id), sess, expire: endAfter(now, now), userId })
       return { set: (reply: FastifyReply) => cookie.write(reply, id) }
     },
 
-    /** Where a user is signed in: the session of the request first, then the last used. */
+    /** Lists the sessions of a user: that of the request first, then the last used. */
     async list(request: FastifyRequest, userId: number): Promise<OwnSession[]> {
       const current = keyOf(request)
       const rows = await db
@@ -95,7 +92,7 @@ export function createSessions({ database, config, clock }: Context) {
         }))
     },
 
-    /** Ends every session of a user but the one of the request; answers how many. */
+    /** Ends every session of a user but that of the request. Returns how many. */
     async endOthers(request: FastifyRequest, userId: number) {
       const current = keyOf(request) ?? ''
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, current)))
@@ -111,7 +108,7 @@ export function createSessions({ database, config, clock }: Context) {
   }
 }
 
-const longestUserAgent = 300
+const maxUserAgent = 300
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -119,14 +116,15 @@ const lastUse = ({ startedAt, usedAt = startedAt }: SessionRow['sess']) => usedA
 
 type UserRow = typeof adminUsers.$inferSelect
 
-/** The owner is known by the configured address alone, and has the role that goes with it. */
+/** The owner is the user with the configured address, and is always a super admin. */
 export function sessionUser(row: UserRow, { ownerEmail }: Pick<Config, 'ownerEmail'>): SessionUser {
   const { id, email, firstName, lastName } = row
   const isOwner = email === ownerEmail
   return { id, email, firstName, lastName, role: isOwner ? 'super_admin' : row.role, isOwner }
 }
 
-/** Ends all sessions of a user: within the transaction of what makes them invalid. */
+/** Ends all sessions of a user, in the transaction of the change that invalidates them. */
 export const endSessionsOf = (tx: Tx, userId: number) => tx.delete(sessions).where(eq(sessions.userId, userId))
 
-export const purgeEndedSessions = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
+export const purgeEndedSessions = ({ db, clock }: { db: Db; clock: Clock }) =>
+  db.delete(sessions).where(lt(sessions.expire, clock()))

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Park, PublicPark } from '#contract/park.ts'
+import type { ListedPhoto, Photo } from '#contract/photos.ts'
+import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
+import { PublishedPage } from '#contract/published-pages.ts'
+import { listUnits, type PublicUnit } from '#contract/units.ts'
+import type { ImageSizes } from '#contract/uploads.ts'
+import type { Database } from '#db/open.ts'
+import type { Config } from '#server/config.ts'
+import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
+import { isDatabaseAway } from '#server/http/errors.ts'
+import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
+import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
+import { template } from './template.ts'
+
+type Context = {
+  config: Config
+  database: Pick<Database, 'onChange'>
+  readUnits: () => Promise<(Omit<KnownUnit, 'publishedAt' | 'photos'> & { photos: Photo[] })[]>
+  readProperties: () => Promise<Property[]>
+  /** Returns when each published template was last published, by its id. */
+  readPublished: () => Promise<ReadonlyMap<number, Date>>
+  /** Returns what visitors see of a template. */
+  readPage: (templateId: number) => Promise<PublishedPage>
+  /** Returns the sizes of the images at these addresses. */
+  readImages: (addresses: readonly string[]) => Promise<ImageSizes>
+  park: Park
+  site: BuiltSite
+  log: FastifyBaseLogger
+}
+
+type Entries = Map<string, Promise<unknown>>
+type Schema<T> = { parse: (value: unknown) => T }
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const noSections: PublishedPage = { sections: [], sizes: {} }
+
+/**
+ * Caches what all visitors see alike until a table changes: the pages, and the public responses of units and properties.
+ *
+ * An invalidation replaces the map of entries. A page that is being rendered then stores itself in the map that was current
+ * when it began, which is discarded, so that no old data gets into the new map. The replaced entries are the last resort
+ * while the database is away.
+ */
+export class PageCache {
+  readonly #ctx: Context
+  #entries: Entries = new Map()
+  #previous: Entries = new Map()
+  readonly #counts = { asked: 0, made: 0 }
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+    ctx.database.onChange(this.invalidate)
+  }
+
+  /** Discards all entries. Called also by the process that made a change, which then does not wait for the notification. */
+  invalidate = () => {
+    this.#previous = new Map([...this.#previous, ...this.#entries])
+    this.#entries = new Map()
+  }
+
+  /** Requested pages, and those of them that were rendered. */
+  counts = () => this.#counts
+
+  /** Returns an entry, or makes it. A caller that has read data already passes the entries that were current then. */
+  cached<T>(key: string, make: () => Promise<T>, entries = this.#entries): Promise<T> {
+    const existing = entries.get(key) as Promise<T> | undefined
+    if (existing) return existing
+    const made = make().catch((error: unknown) => {
+      entries.delete(key)
+      const last = this.#previous.get(key)
+      if (!last || !isDatabaseAway(error)) throw error
+      this.#ctx.log.warn({ err: error, key }, 'the database is away; the previous response is served')
+      return last as Promise<T>
+    })
+    entries.set(key, made)
+    return made
+  }
+
+  /** The data that all pages share, read once. */
+  known = () => this.cached('known', () => this.#readKnown())
+
+  async #readKnown(): Promise<Known> {
+    const { readUnits, readProperties, readPublished, readImages } = this.#ctx
+    const [units, properties, published] = await Promise.all([readUnits(), readProperties(), readPublished()])
+    const photos = [...units, ...properties].flatMap((row) => row.photos)
+    const sizes = await readImages(photos.map(({ url }) => url))
+    const sized = (some: readonly Photo[]) => some.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
+    const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
+    return {
+      units: units.map((unit) => ({ ...unit, photos: sized(unit.photos), publishedAt: publishedAt(unit.templateId) })),
+      // Pages have the properties in their data, so the schema reduces them to the public fields here.
+      properties: properties.map((property) =>
+        ListedProperty.parse({
+          ...property,
+          publishedAt: publishedAt(property.templateId)?.toISOString() ?? null,
+          photos: sized(property.photos),
+        }),
+      ),
+    }
+  }
+
+  /** Returns the sections of a template, if there is one, and the photos of a unit. */
+  async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
+    const page = templateId
+      ? await this.cached(`template ${templateId}`, () => this.#ctx.readPage(templateId))
+      : noSections
+    return { ...page, ...(photos && { photos }) }
+  }
+
+  /** Returns the page at a path. */
+  page = (path: string): Promise<CachedResponse> => {
+    this.#counts.asked += 1
+    const existing = this.#entries.get(`page ${path}`) as Promise<CachedResponse> | undefined
+    return existing ?? this.#makePage(path)
+  }
+
+  /** Renders a page under the key of its screen, which all unknown paths share, so that they cannot fill the cache. */
+  async #makePage(path: string): Promise<CachedResponse> {
+    const entries = this.#entries
+    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
+    const { key, templateId, photos } = renderer.screenAt(path, known)
+    return this.cached(`page ${key}`, async () => this.#render(path, known, templateId, photos), entries)
+  }
+
+  async #render(path: string, known: Known, templateId: number | undefined, photos: ListedPhoto[] | undefined) {
+    this.#counts.made += 1
+    const { site, config, park } = this.#ctx
+    const renderer = await site.renderer()
+    const rendered = renderer.renderPage({
+      path,
+      park: publicPark(park),
+      company: park.company,
+      publicUrl: config.publicUrl,
+      units: known.units.map(publicUnit),
+      properties: known.properties,
+      published: await this.#publishedPage(templateId, photos),
+      ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
+    })
+    const styles = site.stylesFor?.(rendered.body)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy({
+        styleHash: styles === undefined ? undefined : hashOf(styles),
+        analytics: config.analyticsId !== undefined,
+        secure: config.publicUrl.startsWith('https:'),
+      }),
+    }
+    return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
+  }
+
+  company = () => this.cached('company', () => toCached(JSON.stringify(this.#ctx.park.company), json))
+
+  unitList = () => this.#json('unit list', listUnits.response, ({ units }) => units)
+
+  unitPage = (id: number) =>
+    this.#json(`unit page ${id}`, PublishedPage, ({ units }) => {
+      const { templateId, photos } = find(units, id, unitNotFound)
+      return this.#publishedPage(templateId, photos)
+    })
+
+  propertyList = () => this.#json('property list', listProperties.response, ({ properties }) => properties)
+
+  property = (id: number) =>
+    this.#json(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
+
+  propertyPage = (id: number) =>
+    this.#json(`property page ${id}`, PublishedPage, ({ properties }) =>
+      this.#publishedPage(find(properties, id, propertyNotFound).templateId),
+    )
+
+  /** Returns a part of the known data as JSON, reduced to the keys of its schema. */
+  #json<T>(key: string, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
+    return this.cached(key, async () => toCached(JSON.stringify(schema.parse(await choose(await this.known()))), json))
+  }
+}
+
+const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: typeof unitNotFound) =>
+  requireRow(
+    rows.filter((row) => row.id === id),
+    notFound,
+  )
+
+const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
+
+const publicPark = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
+const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
+import { type Store, storeUnavailable } from './store.ts'
+
+/** Bytes that stay free: twice the reserve of the database, so that uploads never take its last space. */
+const reserve = 2 * defaultReserve
+
+export function folderStore(folder: string, freeBytes?: (folder: string) => number): Store {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const nearlyFull = watchSpace({ folder, reserve, ...(freeBytes ? { freeBytes } : {}) })
+  return {
+    refuseWrites() {
+      try {
+        return nearlyFull()
+      } catch (error) {
+        throw storeUnavailable(error)
+      }
+    },
+    async put(name, data) {
+      const path = join(folder, name)
+      try {
+        await writeAndSync(`${path}.part`, data)
+        await rename(`${path}.part`, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(`${path}.part`, { force: true })
+        throw storeUnavailable(error)
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw storeUnavailable(error)
+      }
+    },
+    async remove(name) {
+      try {
+        await rm(join(folder, name), { force: true })
+      } catch (error) {
+        throw storeUnavailable(error)
+      }
+    },
+  }
+}
+
+async function writeAndSync(path: string, data: Buffer) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(data)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Syncs a folder: a new name in it survives a power cut only then. Windows has no such call. */
+export async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/errors.ts'
+
+/** Stores uploaded files by name. */
+export type Store = {
+  put(name: string, data: Buffer, type: string): Promise<void>
+  /** Returns the file, or undefined when none has the name. */
+  get(name: string): Promise<Buffer | undefined>
+  /** Removes a file. A missing file is no error. */
+  remove(name: string): Promise<void>
+  /** Returns why nothing can be stored at the moment, or undefined. */
+  refuseWrites(): string | undefined
+}
+
+export const storeUnavailable = (cause: unknown) =>
+  new ApiError(
+    'unavailable',
+    'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
+    { retryAfter: 60, cause },
+  )
