@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { listLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import type { Park } from '#contract/park.ts'
 import { leads } from '#db/schema/leads.ts'
 import { makeLead } from '#sample/leads.ts'
@@ -51,7 +51,7 @@ async function measureLists(url: string, count: number) {
   const asked = await questions(pool, count)
   for (const [name, query] of asked) {
     const statements = await statementsOf(pool, query, park)
-    const address = `${product.url}${listLeads.path}?${new URLSearchParams(query)}`
+    const address = `${product.url}${leadsApi.list.path}?${new URLSearchParams(query)}`
     const ours: number[] = []
     const theirs: number[] = []
     for (let round = -5; round < rounds; round += 1) {
@@ -157,7 +157,7 @@ async function statementsOf(pool: Pool, query: Query, park: Park) {
   const statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const ctx = { db: drizzle(pool, { logger }), park, clock: () => new Date() }
-  await list.listLeads(ctx, { query: parse(listLeads.query, query) })
+  await list.listLeads(ctx, { query: parse(leadsApi.list.query, query) })
   return statements
 }
 

@@ -1,4 +1,4 @@
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, fixed, progress } from './figures.ts'
@@ -11,7 +11,7 @@ const bar = 2
 export const run: Bench = async () => {
   const product = await startProduct()
   const attempt = (email: string, password: string, cookie = '') =>
-    fetch(`${product.url}${signIn.path}`, {
+    fetch(`${product.url}${authApi.signIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ email, password }),

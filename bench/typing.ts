@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { listLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Milliseconds between two letters: longer than a search waits for the next one, so that each letter searches. */
@@ -58,7 +58,7 @@ async function searchFor(page: Page, text: string) {
   await search.fill('')
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url())
-    return pathname === listLeads.path && searchParams.get('search') === text
+    return pathname === leadsApi.list.path && searchParams.get('search') === text
   })
   await search.pressSequentially(text, { delay: keyDelay })
   await (await answered).finished()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { sendInquiryB } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Db } from '#db/open.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
@@ -117,7 +117,7 @@ async function post(url: string, duration: number, rate: Partial<autocannon.Opti
     requests: [
       {
         method: 'POST',
-        path: sendInquiryB.path,
+        path: inquiriesApi.sendB.path,
         headers: { 'content-type': 'application/json' },
         setupRequest: (request) => ({ ...request, body: JSON.stringify(typed()) }),
       },

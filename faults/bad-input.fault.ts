@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { readSessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -152,7 +152,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     if (wrong || (!closed && statuses.length === 0)) misunderstood.push(`${one.what}: ${statuses.join(' ')}`)
   }
 
-  const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie: scene.cookie } })).status
+  const signedIn = (await ask(product.url + authApi.readUser.path, { headers: { cookie: scene.cookie } })).status
   const lived = product.child.exitCode === null
   await product.stop()
   const after = await testEnvironment.look(everything)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { listInquiries } from '#contract/inquiries.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as uploadsApi from '#contract/uploads.ts'
 import { defaultReserve } from '#db/embedded/space-reserve.ts'
 import { openDatabase } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -53,7 +53,8 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
   const upload = async () => {
     const body = new FormData()
     body.set('file', image, 'door.png')
-    return (await fetch(product.url + uploadImage.path, { method: 'POST', headers: { cookie }, body })).status
+    return (await fetch(product.url + uploadsApi.uploadImage.path, { method: 'POST', headers: { cookie }, body }))
+      .status
   }
   const acknowledged = new Set<number>()
   let number = 0
@@ -63,7 +64,7 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
     if (response.status === 201) acknowledged.add(sent)
     return response
   }
-  const pages = ['/', '/units/1', '/api/units', listInquiries.path]
+  const pages = ['/', '/units/1', '/api/units', inquiriesApi.list.path]
   const read = async () =>
     (await Promise.all(pages.map((path) => ask(product.url + path, { headers: { cookie } })))).filter(
       ({ status }) => status !== 200,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { quantile } from '../measure/quantile.ts'
@@ -58,7 +58,7 @@ async function flooded(product: Started, size: Size): Promise<Figure> {
   const { seconds, attempts } = sizes[size]
   const address = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const haltFlood = steadily(attempts, (number) =>
-    ask(product.url + signIn.path, {
+    ask(product.url + authApi.signIn.path, {
       method: 'POST',
       headers: { 'x-forwarded-for': address(number) },
       body: JSON.stringify({ email: `guess${number}@example.com`, password: 'windmill pump' }),

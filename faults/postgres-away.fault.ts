@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readSessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
@@ -39,7 +39,7 @@ export async function run(size: Size): Promise<Figure[]> {
       const { status } = note(await inquire(product, number))
       if (status === 201) acknowledged.add(number)
     },
-    async () => void note(await ask(product.url + readSessionUser.path, { headers: { cookie } })),
+    async () => void note(await ask(product.url + authApi.readUser.path, { headers: { cookie } })),
     async () => void note(await ask(`${product.url}/readyz`)),
     async () => void note(await ask(`${product.url}/units/1`)),
   ]
@@ -58,7 +58,7 @@ export async function run(size: Size): Promise<Figure[]> {
   }
   await halt()
   const lived = product.child.exitCode === null
-  const signedIn = (await ask(product.url + readSessionUser.path, { headers: { cookie } })).status
+  const signedIn = (await ask(product.url + authApi.readUser.path, { headers: { cookie } })).status
   const { stored, drained } = await testEnvironment.look(async (db) => {
     // An email that was under way belongs to nobody for three minutes; the short form does not wait for that.
     if (size === 'short') {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { readSessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { command } from '#test/global-setup.ts'
@@ -41,7 +41,7 @@ export async function run(size: Size): Promise<Figure[]> {
   /** What came of the requests while something was the matter, and how soon all was well again afterwards. */
   const under = async (what: string, bar: number, trouble: () => Promise<void>): Promise<Figure> => {
     const halt = steadily<Outcome>(perSecond, async (number) => {
-      if (number % 2 === 0) return ask(product.url + readSessionUser.path, { headers: { cookie } })
+      if (number % 2 === 0) return ask(product.url + authApi.readUser.path, { headers: { cookie } })
       const key = `${(numbers += 1)}`
       const outcome = await inquire(product, key)
       if (outcome.status === 201) acknowledged.add(key)

@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readSessionUser, signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { type ResponseOf, address, type Call } from '#contract/call.ts'
-import { listInquiries, sendInquiryB } from '#contract/inquiries.ts'
-import { acceptInvitation, createInvitation } from '#contract/invitations.ts'
-import { convertInquiry, listLeadNotes, listLeads } from '#contract/leads.ts'
-import {
-  createTemplate,
-  createTemplateSection,
-  orderSections,
-  readTemplate,
-  type Template,
-} from '#contract/templates.ts'
-import { listStaffUnits, updateUnit } from '#contract/units.ts'
-import { createUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { Template } from '#contract/templates.ts'
+import * as unitsApi from '#contract/units.ts'
+import * as usersApi from '#contract/users.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import type { DatabaseKind, Figure } from '../measure/figure.ts'
 import type { Size } from './fault.ts'
@@ -101,9 +96,9 @@ const count = (responses: Answered[], status: number) =>
 
 function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Race[] {
   const anyone = as('')
-  const users = async (email: string) => (await owner(listUsers)).json.filter((user) => user.email === email)
+  const users = async (email: string) => (await owner(usersApi.list)).json.filter((user) => user.email === email)
   const newUser = async (email: string) =>
-    (await owner(createUser, { body: { email, temporaryPassword: 'rope and anvil' } })).json
+    (await owner(usersApi.create, { body: { email, temporaryPassword: 'rope and anvil' } })).json
   let people = 0
   const newEmail = () => `racer${(people += 1)}@example.com`
   const inquiry = (email: string, details: string) => ({
@@ -123,9 +118,9 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       what: 'One invitation is accepted',
       passwords: true,
       async round() {
-        const { token, email } = (await owner(createInvitation, { body: { email: newEmail() } })).json
+        const { token, email } = (await owner(invitationsApi.create, { body: { email: newEmail() } })).json
         const body = { email, password: 'windmill pump', firstName: 'Ana', lastName: 'Ortiz' }
-        const responses = await fifty(() => anyone(acceptInvitation, { params: { token }, body }))
+        const responses = await fifty(() => anyone(invitationsApi.accept, { params: { token }, body }))
         return { responses, right: count(responses, 201) === 1 && (await users(email)).length === 1 }
       },
     },
@@ -135,7 +130,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       async round() {
         const email = newEmail()
         const responses = await fifty((n) =>
-          owner(createUser, {
+          owner(usersApi.create, {
             body: { email: n % 2 === 0 ? email : email.toUpperCase(), temporaryPassword: 'windmill pump' },
           }),
         )
@@ -150,8 +145,9 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const { id, email } = await newUser(newEmail())
         const cookies: string[] = []
         const responses = await fifty(async (n) => {
-          if (n === parallel / 2) return owner(resetPassword, { body: { userId: id, newPassword: 'windmill pump' } })
-          const response = await fetch(url + signIn.path, {
+          if (n === parallel / 2)
+            return owner(usersApi.resetPassword, { body: { userId: id, newPassword: 'windmill pump' } })
+          const response = await fetch(url + authApi.signIn.path, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ email, password: 'rope and anvil' }),
@@ -165,7 +161,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
             )
           return { status: response.status, json: await response.json() }
         })
-        const alive = await Promise.all(cookies.map((cookie) => as(cookie)(readSessionUser)))
+        const alive = await Promise.all(cookies.map((cookie) => as(cookie)(authApi.readUser)))
         return {
           responses,
           right: alive.every(({ status }) => status === 401) && responses[parallel / 2]?.status === 200,
@@ -176,16 +172,16 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       what: 'One inquiry is sent',
       async round(n) {
         const body = inquiry(newEmail(), `round ${n}`)
-        const responses = await fifty(() => anyone(sendInquiryB, { body }))
-        const found = (await owner(listInquiries, { query: { search: body.email } })).json
+        const responses = await fifty(() => anyone(inquiriesApi.sendB, { body }))
+        const found = (await owner(inquiriesApi.list, { query: { search: body.email } })).json
         return { responses, right: count(responses, 201) === parallel && found.length === 1 }
       },
     },
     {
       what: 'One inquiry is converted',
       async round(n) {
-        const { id } = (await anyone(sendInquiryB, { body: inquiry(newEmail(), `round ${n}`) })).json
-        const responses = await fifty(() => owner(convertInquiry, { params: { inquiryId: id } }))
+        const { id } = (await anyone(inquiriesApi.sendB, { body: inquiry(newEmail(), `round ${n}`) })).json
+        const responses = await fifty(() => owner(leadsApi.convertInquiry, { params: { inquiryId: id } }))
         const leads = new Set(responses.map(({ json }) => json.id))
         return {
           responses,
@@ -197,10 +193,12 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       what: 'Inquiries of one person are converted',
       async round() {
         const email = newEmail()
-        const sent = await fifty((n) => anyone(sendInquiryB, { body: inquiry(email, `number ${n}`) }))
-        const responses = await fifty((n) => owner(convertInquiry, { params: { inquiryId: sent[n]?.json.id ?? 0 } }))
-        const leads = (await owner(listLeads, { query: { search: email } })).json
-        const notes = (await owner(listLeadNotes, { params: { id: leads[0]?.id ?? 0 } })).json
+        const sent = await fifty((n) => anyone(inquiriesApi.sendB, { body: inquiry(email, `number ${n}`) }))
+        const responses = await fifty((n) =>
+          owner(leadsApi.convertInquiry, { params: { inquiryId: sent[n]?.json.id ?? 0 } }),
+        )
+        const leads = (await owner(leadsApi.list, { query: { search: email } })).json
+        const notes = (await owner(leadsApi.listNotes, { params: { id: leads[0]?.id ?? 0 } })).json
         const noted = new Set(notes.map(({ inquiryId }) => inquiryId))
         const right = count(responses, 201) === 1 && leads.length === 1
         return { responses, right: right && notes.length === parallel && noted.size === parallel }
@@ -210,23 +208,23 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
       what: 'Super admins are demoted, the owner among them',
       async round(n) {
         supers ??= [await newUser(newEmail()), await newUser(newEmail())]
-        for (const { id } of supers) await owner(updateUser, { params: { id }, body: { role: 'super_admin' } })
-        const me = (await owner(readSessionUser)).json.id
+        for (const { id } of supers) await owner(usersApi.update, { params: { id }, body: { role: 'super_admin' } })
+        const me = (await owner(authApi.readUser)).json.id
         const ids = [...supers.map(({ id }) => id), me]
         const responses = await fifty((turn) =>
-          owner(updateUser, { params: { id: ids[(turn + n) % 3] ?? me }, body: { role: 'viewer' } }),
+          owner(usersApi.update, { params: { id: ids[(turn + n) % 3] ?? me }, body: { role: 'viewer' } }),
         )
-        const left = (await owner(listUsers)).json.filter(({ role }) => role === 'super_admin')
+        const left = (await owner(usersApi.list)).json.filter(({ role }) => role === 'super_admin')
         return { responses, right: left.length === 1 && left[0]?.id === me }
       },
     },
     {
       what: 'A unit is changed from the same state',
       async round(n) {
-        const [unit] = (await owner(listStaffUnits)).json
+        const [unit] = (await owner(unitsApi.listForStaff)).json
         if (!unit) throw new Error('The park has no unit')
         const responses = await fifty((turn) =>
-          owner(updateUnit, {
+          owner(unitsApi.update, {
             params: { id: unit.id },
             body: { monthlyRent: 1000 + 100 * n + turn },
             at: unit.updatedAt,
@@ -242,7 +240,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
         const { id, sections } = template
         const ids = sections.map((section) => section.id)
         const responses = await fifty((turn) =>
-          owner(orderSections, {
+          owner(templatesApi.orderSections, {
             params: { id },
             body: {
               sections: ids.map((section, testEnvironment) => ({
@@ -252,7 +250,7 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
             },
           }),
         )
-        const after = (await owner(readTemplate, { params: { id } })).json.sections
+        const after = (await owner(templatesApi.read, { params: { id } })).json.sections
         const same = after.length === ids.length && ids.every((one) => after.some((section) => section.id === one))
         const orders = new Set(after.map(({ order }) => order))
         return { responses, right: count(responses, 200) === parallel && same && orders.size === ids.length }
@@ -262,8 +260,8 @@ function racesOf(owner: Caller, as: (cookie: string) => Caller, url: string): Ra
 }
 
 async function newTemplate(owner: Caller) {
-  const { id } = (await owner(createTemplate, { body: { name: 'Raced page' } })).json
+  const { id } = (await owner(templatesApi.create, { body: { name: 'Raced page' } })).json
   for (let n = 0; n < 8; n += 1)
-    await owner(createTemplateSection, { params: { id }, body: { type: 'text', title: `Section ${n}` } })
-  return (await owner(readTemplate, { params: { id } })).json
+    await owner(templatesApi.addSection, { params: { id }, body: { type: 'text', title: `Section ${n}` } })
+  return (await owner(templatesApi.read, { params: { id } })).json
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendInquiryB } from '#contract/inquiries.ts'
-import { listStaffUnits, listUnits } from '#contract/units.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as unitsApi from '#contract/units.ts'
 import type { Size } from './fault.ts'
 import { type Amounts, at, done, figure, none, type Pair, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
@@ -28,7 +28,7 @@ export async function emailsOnce(pair: Pair) {
   const ids = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       const body = JSON.parse(inquiry(`email${number}`))
-      return Number((await done(pair.balancer.url, sendInquiryB, { body })).json.id)
+      return Number((await done(pair.balancer.url, inquiriesApi.sendB, { body })).json.id)
     }),
   )
   await until('every email is sent', async () => (await waiting(pair)) === 0, 60)
@@ -49,16 +49,19 @@ type Traffic = Outcome & { kind: 'reading' | 'staff' | 'inquiry'; number: number
 function traffic(pair: Pair, perSecond: number, name: string) {
   const agent = new Agent({ keepAlive: true })
   const { url } = pair.balancer
-  const reading = ['/', '/units/1', listUnits.path]
+  const reading = ['/', '/units/1', unitsApi.list.path]
   const stop = steadily(perSecond, async (number): Promise<Traffic> => {
     const headers = { 'x-forwarded-for': someAddress() }
     if (number % 3 === 0) {
       const body = inquiry(`${name}-${number}`)
-      const outcome = await ask(url + sendInquiryB.path, { method: 'POST', body, headers, agent })
+      const outcome = await ask(url + inquiriesApi.sendB.path, { method: 'POST', body, headers, agent })
       return { ...outcome, kind: 'inquiry', number }
     }
     if (number % 3 === 1) {
-      const outcome = await ask(url + listStaffUnits.path, { headers: { ...headers, cookie: pair.owner }, agent })
+      const outcome = await ask(url + unitsApi.listForStaff.path, {
+        headers: { ...headers, cookie: pair.owner },
+        agent,
+      })
       return { ...outcome, kind: 'staff', number }
     }
     const path = reading[number % reading.length] ?? '/'

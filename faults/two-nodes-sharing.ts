@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { changePassword, readSessionUser, signIn, signOut } from '#contract/auth.ts'
-import { sendInquiryB } from '#contract/inquiries.ts'
-import { uploadImage } from '#contract/uploads.ts'
-import { listUnits, updateUnit } from '#contract/units.ts'
-import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as uploadsApi from '#contract/uploads.ts'
+import * as unitsApi from '#contract/units.ts'
+import * as usersApi from '#contract/users.ts'
 import type { Figure } from '../measure/figure.ts'
 import { type Amounts, done, figure, made, none, type Pair, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
@@ -13,10 +13,10 @@ const password = 'rope and anvil'
 const otherPassword = 'saddle and blanket'
 
 const signedIn = async (url: string, email: string, typed = password) =>
-  (await done(url, signIn, { body: { email, password: typed } })).cookie
+  (await done(url, authApi.signIn, { body: { email, password: typed } })).cookie
 
 const isIn = async (url: string, cookie: string) => {
-  const { status, text } = await made(url, readSessionUser, { cookie })
+  const { status, text } = await made(url, authApi.readUser, { cookie })
   if (status !== 200 && status !== 401) throw new Error(`Who is signed in was answered ${status}: ${text}`)
   return status === 200
 }
@@ -26,10 +26,10 @@ export async function firstSignIn(pair: Pair) {
   const [one, other] = pair.sides(0)
   const [link, sameLink] = pair.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
   const body = { email: ownerEmail, password, setup: link }
-  const told = await made(one, signIn, { body })
-  const claimed = await made(other, signIn, { body, cookie: told.cookie })
+  const told = await made(one, authApi.signIn, { body })
+  const claimed = await made(other, authApi.signIn, { body, cookie: told.cookie })
   pair.owner = claimed.cookie
-  const again = await made(one, signIn, { body: { ...body, password: otherPassword } })
+  const again = await made(one, authApi.signIn, { body: { ...body, password: otherPassword } })
   const [users] = await pair.rows<{ count: number }>('select count(*)::int as count from admin_users')
   const right =
     link !== undefined && link === sameLink && [told.status, claimed.status, again.status].join() === '401,200,401'
@@ -45,7 +45,7 @@ let people = 0
 async function newPerson(pair: Pair, role = 'admin') {
   const email = `person${(people += 1)}@example.com`
   const body = { email, role, temporaryPassword: password }
-  const { json } = await done(pair.sides(people)[0], createUser, { cookie: pair.owner, body })
+  const { json } = await done(pair.sides(people)[0], usersApi.create, { cookie: pair.owner, body })
   return { id: Number(json.id), email }
 }
 
@@ -64,23 +64,27 @@ type Person = { id: number; email: string; cookie: string }
 
 /** Every way in which a session ends, done by one process. */
 const endings: [what: string, end: (url: string, owner: string, person: Person) => Promise<unknown>][] = [
-  ['deleted', (url, cookie, { id }) => done(url, deleteUser, { cookie, params: { id } })],
+  ['deleted', (url, cookie, { id }) => done(url, usersApi.remove, { cookie, params: { id } })],
   [
     'given another role',
-    (url, cookie, { id }) => done(url, updateUser, { cookie, params: { id }, body: { role: 'viewer' } }),
+    (url, cookie, { id }) => done(url, usersApi.update, { cookie, params: { id }, body: { role: 'viewer' } }),
   ],
   [
     'given another password',
-    (url, cookie, { id }) => done(url, resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
+    (url, cookie, { id }) =>
+      done(url, usersApi.resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
   ],
   [
     'who changed their password in another browser',
     async (url, _owner, { email }) => {
       const cookie = await signedIn(url, email)
-      await done(url, changePassword, { cookie, body: { currentPassword: password, newPassword: otherPassword } })
+      await done(url, authApi.changePassword, {
+        cookie,
+        body: { currentPassword: password, newPassword: otherPassword },
+      })
     },
   ],
-  ['who signed out', (url, _owner, { cookie }) => done(url, signOut, { cookie })],
+  ['who signed out', (url, _owner, { cookie }) => done(url, authApi.signOut, { cookie })],
 ]
 
 export async function revoked(pair: Pair, { rounds }: Amounts) {
@@ -102,16 +106,16 @@ export async function revoked(pair: Pair, { rounds }: Amounts) {
 
 /** How long after its answer a change is on the pages and in the list that another process had kept. */
 export async function changedUnit(pair: Pair, { rounds }: Amounts) {
-  const [unit] = (await done(pair.sides(0)[0], listUnits)).json
+  const [unit] = (await done(pair.sides(0)[0], unitsApi.list)).json
   const took: number[] = []
   for (let round = 0; round < 4 * rounds; round += 1) {
     const [one, other] = pair.sides(round)
     const monthlyRent = 2101 + round
     const page = async () => (await fetch(`${other}/units/${unit.id}`)).text()
-    const list = async () => (await fetch(other + listUnits.path)).text()
+    const list = async () => (await fetch(other + unitsApi.list.path)).text()
     await Promise.all([page(), list()])
     const body = { monthlyRent, status: 'available' }
-    await done(one, updateUnit, { cookie: pair.owner, params: { id: unit.id }, body })
+    await done(one, unitsApi.update, { cookie: pair.owner, params: { id: unit.id }, body })
     const changed = performance.now()
     const price = `$${monthlyRent.toLocaleString('en-US')}`
     await until('the page has the price', async () => (await page()).includes(price), 5)
@@ -136,7 +140,11 @@ export async function storedImage(pair: Pair, { rounds }: Amounts) {
     const [one, other] = pair.sides(round)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png')
-    const response = await fetch(one + uploadImage.path, { method: 'POST', headers: { cookie: pair.owner }, body })
+    const response = await fetch(one + uploadsApi.uploadImage.path, {
+      method: 'POST',
+      headers: { cookie: pair.owner },
+      body,
+    })
     const { url }: { url: string } = JSON.parse(await response.text())
     if (!(await fetch(other + url)).ok) missing += 1
   }
@@ -151,7 +159,7 @@ export async function limited(pair: Pair) {
   for (let wave = 0; wave < 4; wave += 1) {
     const tries = Array.from({ length: 10 }, async (_, place) => {
       const body = { email: `stranger${wave}.${place}@example.com`, password }
-      return (await made(pair.sides(place)[0], signIn, { from: network, body })).status
+      return (await made(pair.sides(place)[0], authApi.signIn, { from: network, body })).status
     })
     statuses.push(...(await Promise.all(tries)))
   }
@@ -162,7 +170,7 @@ export async function limited(pair: Pair) {
   const began = performance.now()
   const sent = Array.from({ length: 60 }, async (_, number) => {
     const body = JSON.parse(inquiry(`limit${number}`))
-    return (await made(pair.sides(number)[0], sendInquiryB, { from: neighbour, body })).status
+    return (await made(pair.sides(number)[0], inquiriesApi.sendB, { from: neighbour, body })).status
   })
   const responses = await Promise.all(sent)
   const taken = responses.filter((status) => status === 201).length
@@ -192,7 +200,7 @@ export async function saidTwice(pair: Pair, { rounds }: Amounts) {
   let doubled = 0
   for (let number = 0; number < count; number += 1) {
     const body = JSON.parse(inquiry(`twice${number}`))
-    const [one, other] = await Promise.all(pair.sides(number).map((url) => done(url, sendInquiryB, { body })))
+    const [one, other] = await Promise.all(pair.sides(number).map((url) => done(url, inquiriesApi.sendB, { body })))
     if (one?.json.id !== other?.json.id) doubled += 1
   }
   return none('the same inquiry on both at once, kept twice', doubled, count)

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { address, type Call } from '#contract/call.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/open.ts'
@@ -61,7 +61,7 @@ export function callersOf({ app, db, config }: Context) {
   }
   /** Signs in by the real call; what the caller gets and sends are the cookies of one browser. */
   const signedIn = async (email: string, typed: string) => {
-    const response = await call(signIn, { body: { email, password: typed } })
+    const response = await call(authApi.signIn, { body: { email, password: typed } })
     if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.json.message}`)
     const jar = new Map(response.cookies.map(({ name, value }) => [name, value]))
     const cookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { createInvitation } from '#contract/invitations.ts'
+import * as invitationsApi from '#contract/invitations.ts'
 import { address, type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { Db } from '#db/open.ts'
@@ -116,7 +116,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const invitations = [newAddress(), newAddress(), guest]
   const tokens: string[] = []
   for (const email of invitations) {
-    const { json } = await owner.call(createInvitation, { body: { email } })
+    const { json } = await owner.call(invitationsApi.create, { body: { email } })
     tokens.push(json.token)
   }
 

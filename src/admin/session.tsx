@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } 
 import { useLocation } from 'wouter'
 import { keyOf } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import { readSessionUser, type SessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { signInTo, staffPages } from '#contract/staff-pages.constants.ts'
@@ -29,7 +30,7 @@ type Session = { state: 'verifying' } | { state: 'out' } | { state: 'in'; user: 
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** The query key of the session; signing in writes it, which saves the guard a request. */
-export const sessionKey = keyOf(readSessionUser)
+export const sessionKey = keyOf(authApi.readUser)
 
 /** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -37,18 +38,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation()
   const { data, isError, isPending } = useQuery({
     queryKey: sessionKey,
-    queryFn: () => send(readSessionUser, { headers: usedHeaders() }),
+    queryFn: () => send(authApi.readUser, { headers: usedHeaders() }),
     refetchInterval: checkEvery,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-    meta: { ownSignOut: true, reads: readSessionUser.reads },
+    meta: { ownSignOut: true, reads: authApi.readUser.reads },
   })
   const session: Session = isError ? { state: 'out' } : isPending ? { state: 'verifying' } : { state: 'in', user: data }
 
   const leave = useEffectEvent(() => {
     // The sign-in page must not become the page to return to.
     if (path === staffPages['sign-in']) return
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== readSessionUser.path })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== authApi.readUser.path })
     navigate(signInTo(path + location.search), { replace: true })
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { type EditedEvent, followEvents } from '#contract/events.ts'
+import * as eventsApi from '#contract/events.ts'
+import type { EditedEvent } from '#contract/events.ts'
 import { heartbeatEvery } from '#contract/events.constants.ts'
 import { ApiError, request } from './send.ts'
 
@@ -47,7 +48,7 @@ async function readStream(
   const giveUp = () => silent.abort()
   let watch = setTimeout(giveUp, 3 * heartbeatEvery)
   try {
-    const { body } = await request(followEvents, {
+    const { body } = await request(eventsApi.follow, {
       headers: id === undefined ? {} : { 'last-event-id': id },
       signal: AbortSignal.any([signal, silent.signal]),
     })

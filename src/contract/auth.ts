@@ -48,7 +48,7 @@ export const signIn = call('POST', '/api/admin/login', {
   response: z.extend(SessionUser, { isNewAccount: z.boolean() }),
 })
 
-export const readSessionUser = call('GET', '/api/admin/user', {
+export const readUser = call('GET', '/api/admin/user', {
   permission: 'see the staff area',
   reads: ['staff'],
   summary: 'The signed-in user',
@@ -99,7 +99,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-export const listOwnSessions = call('GET', '/api/admin/sessions', {
+export const listSessions = call('GET', '/api/admin/sessions', {
   reads: ['sessions'],
   permission: 'see the staff area',
   summary: "The sessions of the caller's account: the current one first, then by last use",

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-export const readCalendarFeed = call('GET', '/api/crm/calendar-feed', {
+export const readFeed = call('GET', '/api/crm/calendar-feed', {
   permission: 'see the staff area',
   reads: ['calendar_feeds'],
   summary: "When the caller's private calendar address was created, or null; the address itself is not stored",
   response: z.object({ createdAt: z.nullable(z.string()) }),
 })
 
-export const createCalendarFeed = call('POST', '/api/crm/calendar-feed', {
+export const createFeed = call('POST', '/api/crm/calendar-feed', {
   permission: 'change their own account',
   summary: 'Create a private calendar address for follow-ups, returned only once; the previous address stops working',
   response: z.object({ url: z.string(), createdAt: z.string() }),
   status: 201,
 })
 
-export const deleteCalendarFeed = call('DELETE', '/api/crm/calendar-feed', {
+export const deleteFeed = call('DELETE', '/api/crm/calendar-feed', {
   permission: 'change their own account',
   summary: "Revoke the caller's private calendar address",
   response: z.object({ success: z.literal(true) }),
 })
 
-export const readCalendar = call('GET', '/calendar/:name', {
+export const read = call('GET', '/calendar/:name', {
   permission: 'anyone',
   summary: 'The follow-ups and planned activities, for a calendar program with a private address',
   file: 'text/calendar',

@@ -1,215 +1,60 @@
-import {
-  changePassword,
-  endOtherSessions,
-  finishPasswordReset,
-  listOwnSessions,
-  readPasswordReset,
-  readSessionUser,
-  requestPasswordReset,
-  signIn,
-  signOut,
-} from './auth.ts'
-import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from './calendar.ts'
+import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
+import * as deleted from './deleted.ts'
+import * as documents from './documents.ts'
+import * as events from './events.ts'
+import * as exports from './exports.ts'
+import * as health from './health.ts'
+import * as history from './history.ts'
+import * as imports from './imports.ts'
+import * as inquiries from './inquiries.ts'
+import * as invitations from './invitations.ts'
+import * as leads from './leads.ts'
+import * as merges from './merges.ts'
+import * as park from './park.ts'
+import * as properties from './properties.ts'
+import * as publishedPages from './published-pages.ts'
+import * as reports from './reports.ts'
+import * as templates from './templates.ts'
+import * as tenancies from './tenancies.ts'
+import * as tracking from './tracking.ts'
+import * as units from './units.ts'
+import * as uploads from './uploads.ts'
+import * as users from './users.ts'
 import type { Call } from './call.ts'
-import { listDeleted } from './deleted.ts'
-import {
-  deleteLeadDocument,
-  downloadLeadDocument,
-  listLeadDocuments,
-  restoreLeadDocument,
-  uploadLeadDocument,
-} from './documents.ts'
-import { followEvents } from './events.ts'
-import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from './exports.ts'
-import { checkImport, importRows, listImports, startImport, undoImport } from './imports.ts'
-import { healthz, readyz } from './health.ts'
-import { listHistory, listPropertyHistory, listUnitHistory } from './history.ts'
-import { countInquiries, listInquiries, readInquiry, sendInquiryA, sendInquiryB, updateInquiry } from './inquiries.ts'
-import { acceptInvitation, createInvitation, deleteInvitation, listInvitations, readInvitation } from './invitations.ts'
-import {
-  answerInquiry,
-  completeLeadActivity,
-  convertInquiry,
-  createLead,
-  createLeadActivity,
-  createLeadNote,
-  crmStats,
-  deleteLead,
-  listDashboardLeads,
-  listLeadActivities,
-  listLeadNotes,
-  listLeads,
-  readInquiryOrigin,
-  readLead,
-  readLeadOrigin,
-  readToday,
-  restoreLead,
-  updateLead,
-  updateLeads,
-} from './leads.ts'
-import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from './merges.ts'
-import { readCompany } from './park.ts'
-import {
-  createProperty,
-  deleteProperty,
-  listProperties,
-  readProperty,
-  restoreProperty,
-  updateProperty,
-} from './properties.ts'
-import { readPropertyPage, readUnitPage } from './published-pages.ts'
-import { listTenanciesOn, readReports } from './reports.ts'
-import {
-  createPropertyTemplate,
-  createSection,
-  createTemplate,
-  createTemplateSection,
-  deleteSection,
-  deleteTemplate,
-  duplicateSection,
-  duplicateTemplate,
-  listTemplates,
-  listTemplateVersions,
-  orderSections,
-  publishTemplate,
-  readPropertyTemplate,
-  readTemplate,
-  replaceSections,
-  restoreSection,
-  restoreTemplate,
-  restoreTemplateVersion,
-  updateSection,
-  updateTemplate,
-} from './templates.ts'
-import {
-  leaseUnit,
-  listFittingLeads,
-  listLeadTenancies,
-  listLeasesEnding,
-  listUnitTenancies,
-  takeBackLease,
-} from './tenancies.ts'
-import { track } from './tracking.ts'
-import { listStaffUnits, listUnits, updateUnit } from './units.ts'
-import { uploadImage } from './uploads.ts'
-import { createUser, deleteUser, listUsers, resetPassword, updateUser } from './users.ts'
 
-/** Every call of the product. The OpenAPI document and `test/architecture.test.ts` read this list. */
-export const calls = {
-  listUnits,
-  sendInquiryA,
-  sendInquiryB,
-  track,
-  listProperties,
-  readProperty,
-  readPropertyPage,
-  readUnitPage,
-  readCompany,
-  signIn,
-  readSessionUser,
-  signOut,
-  changePassword,
-  requestPasswordReset,
-  readPasswordReset,
-  finishPasswordReset,
-  listOwnSessions,
-  endOtherSessions,
-  listUsers,
-  updateUser,
-  deleteUser,
-  createUser,
-  resetPassword,
-  listInvitations,
-  createInvitation,
-  deleteInvitation,
-  readInvitation,
-  acceptInvitation,
-  listInquiries,
-  listTemplates,
-  readTemplate,
-  createTemplate,
-  updateTemplate,
-  deleteTemplate,
-  restoreTemplate,
-  duplicateTemplate,
-  createTemplateSection,
-  createSection,
-  updateSection,
-  deleteSection,
-  restoreSection,
-  duplicateSection,
-  orderSections,
-  replaceSections,
-  publishTemplate,
-  listTemplateVersions,
-  restoreTemplateVersion,
-  readPropertyTemplate,
-  createPropertyTemplate,
-  listStaffUnits,
-  updateUnit,
-  listUnitHistory,
-  createProperty,
-  updateProperty,
-  deleteProperty,
-  restoreProperty,
-  listPropertyHistory,
-  listHistory,
-  listDeleted,
-  uploadImage,
-  listLeads,
-  listDashboardLeads,
-  readLead,
-  createLead,
-  updateLead,
-  updateLeads,
-  deleteLead,
-  restoreLead,
-  crmStats,
-  listLeadNotes,
-  createLeadNote,
-  listLeadActivities,
-  createLeadActivity,
-  completeLeadActivity,
-  convertInquiry,
-  answerInquiry,
-  countInquiries,
-  readInquiry,
-  updateInquiry,
-  readInquiryOrigin,
-  readLeadOrigin,
-  readToday,
-  listDuplicates,
-  listMerges,
-  previewMerge,
-  mergeLeads,
-  undoMerge,
-  leaseUnit,
-  takeBackLease,
-  listLeadTenancies,
-  listUnitTenancies,
-  listLeasesEnding,
-  listFittingLeads,
-  readReports,
-  listTenanciesOn,
-  exportLeads,
-  exportInquiries,
-  exportUnits,
-  exportRentRoll,
-  listImports,
-  checkImport,
-  startImport,
-  importRows,
-  undoImport,
-  listLeadDocuments,
-  uploadLeadDocument,
-  downloadLeadDocument,
-  deleteLeadDocument,
-  restoreLeadDocument,
-  readCalendarFeed,
-  createCalendarFeed,
-  deleteCalendarFeed,
-  readCalendar,
-  followEvents,
-  healthz,
-  readyz,
-} satisfies Record<string, Call>
+const modules = {
+  auth,
+  calendar,
+  deleted,
+  documents,
+  events,
+  exports,
+  health,
+  history,
+  imports,
+  inquiries,
+  invitations,
+  leads,
+  merges,
+  park,
+  properties,
+  publishedPages,
+  reports,
+  templates,
+  tenancies,
+  tracking,
+  units,
+  uploads,
+  users,
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value
+
+/** Every call by the name of its module and its own, such as units.update: the OpenAPI document and tests read this list. */
+export const calls: Record<string, Call> = Object.fromEntries(
+  Object.entries(modules).flatMap(([noun, module]) =>
+    Object.entries(module).flatMap(([verb, value]) => (isCall(value) ? [[`${noun}.${verb}`, value] as const] : [])),
+  ),
+)

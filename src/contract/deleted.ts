@@ -16,7 +16,7 @@ export const DeletedItem = z.object({
 })
 export type DeletedItem = z.infer<typeof DeletedItem>
 
-export const listDeleted = call('GET', '/api/admin/deleted', {
+export const list = call('GET', '/api/admin/deleted', {
   permission: 'see the staff area',
   summary: 'The last 500 deleted properties, templates, sections and leads that can be restored, newest first',
   reads: ['properties', 'page_templates', 'template_sections', 'leads'],

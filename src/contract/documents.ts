@@ -15,14 +15,14 @@ export const LeadDocument = z.object({
 })
 export type LeadDocument = z.infer<typeof LeadDocument>
 
-export const listLeadDocuments = call('GET', '/api/crm/leads/:id/documents', {
+export const list = call('GET', '/api/crm/leads/:id/documents', {
   permission: 'see the staff area',
   reads: ['lead_documents'],
   summary: 'The documents of a lead, newest first',
   response: z.array(LeadDocument),
 })
 
-export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
+export const upload = call('POST', '/api/crm/leads/:id/documents', {
   permission: 'change business data',
   summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, detected by content',
   upload: 'document',
@@ -30,19 +30,19 @@ export const uploadLeadDocument = call('POST', '/api/crm/leads/:id/documents', {
   status: 201,
 })
 
-export const downloadLeadDocument = call('GET', '/api/crm/leads/:id/documents/:documentId/file', {
+export const download = call('GET', '/api/crm/leads/:id/documents/:documentId/file', {
   permission: 'see the staff area',
   summary: 'The file of a document, as a download that is never displayed inline',
   file: 'application/octet-stream',
 })
 
-export const deleteLeadDocument = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
+export const remove = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
   permission: 'change business data',
   summary: 'Delete a document; it can be restored for 30 days',
   response: LeadDocument,
 })
 
-export const restoreLeadDocument = call('POST', '/api/crm/leads/:id/documents/:documentId/restore', {
+export const restore = call('POST', '/api/crm/leads/:id/documents/:documentId/restore', {
   permission: 'change business data',
   summary: 'Restore a deleted document',
   response: LeadDocument,

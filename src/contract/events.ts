@@ -6,7 +6,7 @@ import { editedTables, everyTable } from './events.constants.ts'
 export const EditedEvent = z.object({ tables: z.array(z.enum([...editedTables, everyTable])) })
 export type EditedEvent = z.infer<typeof EditedEvent>
 
-export const followEvents = call('GET', '/api/admin/events', {
+export const follow = call('GET', '/api/admin/events', {
   permission: 'see the staff area',
   summary:
     'Changes as server-sent events named `edited`, until the session ends; with Last-Event-ID, the first event lists what changed since then',

@@ -27,7 +27,7 @@ const by = z
   .string()
   .check(z.regex(new RegExp(`^(?:[1-9]\\d{0,8}|${formerStaff})$`), `Give the id of a user, or ${formerStaff}.`))
 
-export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
+export const listOfUnit = call('GET', '/api/admin/units/:id/history', {
   permission: 'see the staff area',
   reads: ['history'],
   summary: 'The changes of a unit by staff, newest first, paginated',
@@ -35,7 +35,7 @@ export const listUnitHistory = call('GET', '/api/admin/units/:id/history', {
   response,
 })
 
-export const listPropertyHistory = call('GET', '/api/admin/properties/:id/history', {
+export const listOfProperty = call('GET', '/api/admin/properties/:id/history', {
   permission: 'see the staff area',
   reads: ['history'],
   summary: 'The changes of a property by staff, newest first, paginated',
@@ -43,7 +43,7 @@ export const listPropertyHistory = call('GET', '/api/admin/properties/:id/histor
   response,
 })
 
-export const listHistory = call('GET', '/api/admin/history', {
+export const list = call('GET', '/api/admin/history', {
   permission: 'see the whole history',
   reads: ['history'],
   summary: 'All changes by staff, newest first, paginated; `noun` filters by the kind of item, `by` by the author',

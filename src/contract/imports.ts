@@ -41,21 +41,21 @@ export const LeadImport = z.object({
 })
 export type LeadImport = z.infer<typeof LeadImport>
 
-export const listImports = call('GET', '/api/crm/imports', {
+export const list = call('GET', '/api/crm/imports', {
   permission: 'see the staff area',
   reads: ['lead_imports', 'leads'],
   summary: 'The latest imports of leads, newest first',
   response: z.array(LeadImport),
 })
 
-export const checkImport = call('POST', '/api/crm/imports/check', {
+export const check = call('POST', '/api/crm/imports/check', {
   permission: 'change business data',
   summary: 'Preview the import of these rows; nothing is stored',
   body: z.object({ existing, rows }),
   response: ImportedRows,
 })
 
-export const startImport = call('POST', '/api/crm/imports', {
+export const start = call('POST', '/api/crm/imports', {
   permission: 'change business data',
   summary: 'Start an import of leads, whose rows follow in batches',
   body: z.object({
@@ -73,7 +73,7 @@ export const importRows = call('POST', '/api/crm/imports/:id/rows', {
   response: ImportedRows,
 })
 
-export const undoImport = call('POST', '/api/crm/imports/:id/undo', {
+export const undo = call('POST', '/api/crm/imports/:id/undo', {
   permission: 'change business data',
   summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({

@@ -36,7 +36,7 @@ export const InquiryB = z.object({
 
 const Accepted = z.object({ success: z.literal(true), id: z.int() })
 
-export const sendInquiryA = call('POST', '/api/contact-inquiries', {
+export const sendA = call('POST', '/api/contact-inquiries', {
   permission: 'anyone',
   summary: 'Send an inquiry from the form in the header',
   body: InquiryA,
@@ -44,7 +44,7 @@ export const sendInquiryA = call('POST', '/api/contact-inquiries', {
   status: 201,
 })
 
-export const sendInquiryB = call('POST', '/api/contact', {
+export const sendB = call('POST', '/api/contact', {
   permission: 'anyone',
   summary: 'Send an inquiry from the contact section of the home and about pages',
   body: InquiryB,
@@ -88,7 +88,7 @@ export const StaffInquiry = z.object({
 })
 export type StaffInquiry = z.infer<typeof StaffInquiry>
 
-export const listInquiries = call('GET', '/api/admin/inquiries', {
+export const list = call('GET', '/api/admin/inquiries', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The inquiries except spam, or those in one state, paginated',
@@ -104,21 +104,21 @@ export const listInquiries = call('GET', '/api/admin/inquiries', {
   response: z.array(StaffInquiry),
 })
 
-export const countInquiries = call('GET', '/api/admin/inquiries/counts', {
+export const count = call('GET', '/api/admin/inquiries/counts', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The number of inquiries that are open, overdue (also counted as open), answered and spam',
   response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
-export const readInquiry = call('GET', '/api/admin/inquiries/:id', {
+export const read = call('GET', '/api/admin/inquiries/:id', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'One inquiry',
   response: StaffInquiry,
 })
 
-export const updateInquiry = call('PUT', '/api/admin/inquiries/:id', {
+export const update = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
   summary: 'Mark an inquiry as spam or not spam; unmarking it sends the office the withheld email',
   body: z.object({ spam: z.boolean('Spam must be true or false.') }),

@@ -16,14 +16,14 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const listInvitations = call('GET', '/api/admin/invitations', {
+export const list = call('GET', '/api/admin/invitations', {
   permission: 'manage invitations',
   reads: ['admin_invitations', 'staff'],
   summary: 'All invitations, newest first',
   response: z.array(Invitation),
 })
 
-export const createInvitation = call('POST', '/api/admin/invitations', {
+export const create = call('POST', '/api/admin/invitations', {
   permission: 'manage invitations',
   summary: 'Invite a person to become an admin',
   body: z.object({ email: emailAddress('Please enter an email address') }),
@@ -31,13 +31,13 @@ export const createInvitation = call('POST', '/api/admin/invitations', {
   status: 201,
 })
 
-export const deleteInvitation = call('DELETE', '/api/admin/invitations/:id', {
+export const remove = call('DELETE', '/api/admin/invitations/:id', {
   permission: 'manage invitations',
   summary: 'Delete an invitation; its link stops working',
   response: Done,
 })
 
-export const readInvitation = call('GET', '/api/invitations/:token', {
+export const read = call('GET', '/api/invitations/:token', {
   permission: 'anyone',
   summary: 'The email address and the expiry of an invitation',
   response: z.object({ email: z.string(), expiresAt: z.string() }),
@@ -61,7 +61,7 @@ export const SignUp = z
     }),
   )
 
-export const acceptInvitation = call('POST', '/api/invitations/:token/accept', {
+export const accept = call('POST', '/api/invitations/:token/accept', {
   permission: 'anyone',
   summary: 'Accept an invitation, which works once; the new user is an admin',
   body: Accepting,

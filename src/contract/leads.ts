@@ -75,7 +75,7 @@ export const LeadQuery = z.object({
   sort: z._default(z.enum(leadOrders, `Leads can be sorted by ${leadOrders.join(', ')}.`), '-createdAt'),
 })
 
-export const listLeads = call('GET', '/api/crm/leads', {
+export const list = call('GET', '/api/crm/leads', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads, newest first unless sorted otherwise',
@@ -83,7 +83,7 @@ export const listLeads = call('GET', '/api/crm/leads', {
   response: z.array(Lead),
 })
 
-export const listDashboardLeads = call('GET', '/api/admin/leads', {
+export const listForDashboard = call('GET', '/api/admin/leads', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'tenancies'],
   summary: 'Leads for the tab of the dashboard; the same list as /api/crm/leads',
@@ -91,7 +91,7 @@ export const listDashboardLeads = call('GET', '/api/admin/leads', {
   response: z.array(Lead),
 })
 
-export const readLead = call('GET', '/api/crm/leads/:id', {
+export const read = call('GET', '/api/crm/leads/:id', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_merges'],
   summary: 'One lead; for a merged lead, the lead that it was merged into',
@@ -125,7 +125,7 @@ const typed = {
 /** The fields of a new lead; only the names and the email address are required. */
 export const NewLead = z.object(typed)
 
-export const createLead = call('POST', '/api/crm/leads', {
+export const create = call('POST', '/api/crm/leads', {
   permission: 'change business data',
   summary: 'Add a lead; if a lead has the email address already, the call fails and names that lead',
   body: NewLead,
@@ -133,26 +133,26 @@ export const createLead = call('POST', '/api/crm/leads', {
   status: 201,
 })
 
-export const updateLead = call('PUT', '/api/crm/leads/:id', {
+export const update = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
   summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
   body: z.partial(NewLead),
   response: Lead,
 })
 
-export const deleteLead = call('DELETE', '/api/crm/leads/:id', {
+export const remove = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
   summary: 'Delete a lead; it can be restored for 30 days, and its email address is free for another lead',
   response: Done,
 })
 
-export const restoreLead = call('POST', '/api/crm/leads/:id/restore', {
+export const restore = call('POST', '/api/crm/leads/:id/restore', {
   permission: 'change business data',
   summary: 'Undo the deletion of a lead; if another lead has its email address now, the call fails and names that lead',
   response: Lead,
 })
 
-export const updateLeads = call('PUT', '/api/crm/leads', {
+export const updateMany = call('PUT', '/api/crm/leads', {
   permission: 'change business data',
   summary: 'Change the status or the priority of several leads, each to its own value; all of them or none',
   body: z.object({
@@ -176,7 +176,7 @@ export const updateLeads = call('PUT', '/api/crm/leads', {
   response: z.array(Lead),
 })
 
-export const crmStats = call('GET', '/api/crm/stats', {
+export const readStats = call('GET', '/api/crm/stats', {
   permission: 'see the staff area',
   reads: ['leads'],
   summary: 'The number of all leads, and of those that are new, qualified and converted',
@@ -194,7 +194,7 @@ export const LeadNote = z.object({
 })
 export type LeadNote = z.infer<typeof LeadNote>
 
-export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
+export const listNotes = call('GET', '/api/crm/leads/:id/notes', {
   permission: 'see the staff area',
   reads: ['lead_notes'],
   summary: 'The notes on a lead, newest first',
@@ -202,7 +202,7 @@ export const listLeadNotes = call('GET', '/api/crm/leads/:id/notes', {
   response: z.array(LeadNote),
 })
 
-export const createLeadNote = call('POST', '/api/crm/leads/:id/notes', {
+export const createNote = call('POST', '/api/crm/leads/:id/notes', {
   permission: 'change business data',
   summary: 'Write a note on a lead',
   body: z.object({ note: requiredText('The note', leadLimits.note, needsNote) }),
@@ -234,7 +234,7 @@ export const NewActivity = z.object({
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 })
 
-export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
+export const listActivities = call('GET', '/api/crm/leads/:id/activities', {
   permission: 'see the staff area',
   reads: ['lead_activities'],
   summary: 'The activities of a lead, newest first',
@@ -242,7 +242,7 @@ export const listLeadActivities = call('GET', '/api/crm/leads/:id/activities', {
   response: z.array(LeadActivity),
 })
 
-export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', {
+export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
   permission: 'change business data',
   summary: 'Log or plan an activity; a completed call, email or meeting sets the last contact',
   body: NewActivity,
@@ -250,7 +250,7 @@ export const createLeadActivity = call('POST', '/api/crm/leads/:id/activities', 
   status: 201,
 })
 
-export const completeLeadActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
+export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
   permission: 'change business data',
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
@@ -297,7 +297,7 @@ export const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
-export const readLeadOrigin = call('GET', '/api/crm/leads/:id/origin', {
+export const readOrigin = call('GET', '/api/crm/leads/:id/origin', {
   permission: 'see the staff area',
   reads: ['leads', 'contact_inquiries', 'lead_merges'],
   summary: 'The attribution of a lead, from the visits of all its inquiries',

@@ -31,14 +31,14 @@ export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.enum(duplicateReasons)) })),
 })
 
-export const previewMerge = call('GET', '/api/crm/leads/:id/merge/:otherId', {
+export const preview = call('GET', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
   summary: 'Preview the merge of another lead into this one',
   response: Merged,
 })
 
-export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
+export const merge = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'change business data',
   summary:
     'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` selects the ' +
@@ -59,13 +59,13 @@ export const mergeLeads = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   status: 201,
 })
 
-export const undoMerge = call('POST', '/api/crm/merges/:id/undo', {
+export const undo = call('POST', '/api/crm/merges/:id/undo', {
   permission: 'change business data',
   summary: 'Undo a merge; changes since then stay',
   response: z.object({ kept: Lead, other: Lead }),
 })
 
-export const listMerges = call('GET', '/api/crm/leads/:id/merges', {
+export const list = call('GET', '/api/crm/leads/:id/merges', {
   permission: 'see the staff area',
   reads: ['lead_merges', 'leads'],
   summary: 'The merges into a lead that can be undone, newest first',

@@ -42,14 +42,14 @@ export const ListedProperty = z.extend(Property, {
 })
 export type ListedProperty = z.infer<typeof ListedProperty>
 
-export const listProperties = call('GET', '/api/properties', {
+export const list = call('GET', '/api/properties', {
   permission: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'All properties, newest first',
   response: z.array(ListedProperty),
 })
 
-export const readProperty = call('GET', '/api/properties/:id', {
+export const read = call('GET', '/api/properties/:id', {
   permission: 'anyone',
   reads: ['properties', 'page_templates', 'template_versions'],
   summary: 'One property',
@@ -73,7 +73,7 @@ export const fields = {
 /** The first photo alone, for clients that know a single image; if both are sent, the list wins. */
 const firstPhoto = { imageUrl: nullableImage() }
 
-export const createProperty = call('POST', '/api/admin/properties', {
+export const create = call('POST', '/api/admin/properties', {
   permission: 'change business data',
   summary: 'Add a property',
   body: z.object({
@@ -89,20 +89,20 @@ export const createProperty = call('POST', '/api/admin/properties', {
   status: 201,
 })
 
-export const updateProperty = call('PUT', '/api/admin/properties/:id', {
+export const update = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
   summary: 'Change any fields of a property; fields that are not sent stay unchanged',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
   response: Property,
 })
 
-export const deleteProperty = call('DELETE', '/api/admin/properties/:id', {
+export const remove = call('DELETE', '/api/admin/properties/:id', {
   permission: 'change business data',
   summary: 'Delete a property; it can be restored for 30 days',
   response: Done,
 })
 
-export const restoreProperty = call('POST', '/api/admin/properties/:id/restore', {
+export const restore = call('POST', '/api/admin/properties/:id/restore', {
   permission: 'change business data',
   summary: 'Undo the deletion of a property',
   response: Property,

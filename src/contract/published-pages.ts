@@ -20,13 +20,13 @@ export const PublishedPage = z.object({
 })
 export type PublishedPage = z.infer<typeof PublishedPage>
 
-export const readPropertyPage = call('GET', '/api/properties/:id/page', {
+export const readProperty = call('GET', '/api/properties/:id/page', {
   permission: 'anyone',
   summary: 'The published page of a property; without a published template it has no sections',
   response: PublishedPage,
 })
 
-export const readUnitPage = call('GET', '/api/units/:id/page', {
+export const readUnit = call('GET', '/api/units/:id/page', {
   permission: 'anyone',
   summary: 'The photos and the published page of a unit; without a published template it has no sections',
   response: PublishedPage,

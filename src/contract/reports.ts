@@ -65,7 +65,7 @@ export const Reports = z.object({
 })
 export type Reports = z.infer<typeof Reports>
 
-export const readReports = call('GET', '/api/crm/reports', {
+export const read = call('GET', '/api/crm/reports', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
   summary: 'The sales funnel, sources, reply times and occupancy; each number names the list with its rows',

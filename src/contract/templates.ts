@@ -150,14 +150,14 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-export const listTemplates = call('GET', '/api/admin/templates', {
+export const list = call('GET', '/api/admin/templates', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'All page templates, most recently changed first',
   response: z.array(TemplateSummary),
 })
 
-export const readTemplate = call('GET', '/api/admin/templates/:id', {
+export const read = call('GET', '/api/admin/templates/:id', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'units', 'properties'],
   summary: 'A template with its sections in order, and the version that visitors see',
@@ -179,7 +179,7 @@ const description = z.pipe(
 /** The form of the basic creator, and the body of the call. */
 export const templateFields = z.object({ name, description: z._default(description, null) })
 
-export const createTemplate = call('POST', '/api/admin/templates', {
+export const create = call('POST', '/api/admin/templates', {
   permission: 'change business data',
   summary: 'Add a template without sections; a description is optional and has at least 10 characters',
   body: templateFields,
@@ -187,26 +187,26 @@ export const createTemplate = call('POST', '/api/admin/templates', {
   status: 201,
 })
 
-export const updateTemplate = call('PUT', '/api/admin/templates/:id', {
+export const update = call('PUT', '/api/admin/templates/:id', {
   permission: 'change business data',
   summary: 'Change the name or the description of a template; fields that are not sent stay unchanged',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
 })
 
-export const deleteTemplate = call('DELETE', '/api/admin/templates/:id', {
+export const remove = call('DELETE', '/api/admin/templates/:id', {
   permission: 'change business data',
   summary: 'Delete a template with its sections; it can be restored for 30 days',
   response: Done,
 })
 
-export const restoreTemplate = call('POST', '/api/admin/templates/:id/restore', {
+export const restore = call('POST', '/api/admin/templates/:id/restore', {
   permission: 'change business data',
   summary: 'Undo the deletion of a template',
   response: Template,
 })
 
-export const duplicateTemplate = call('POST', '/api/admin/templates/:id/duplicate', {
+export const duplicate = call('POST', '/api/admin/templates/:id/duplicate', {
   permission: 'change business data',
   summary: 'Add a copy of a template with its sections',
   response: Template,
@@ -222,7 +222,7 @@ const newSection = {
   isVisible: z._default(sectionFields.isVisible, true),
 }
 
-export const createTemplateSection = call('POST', '/api/admin/templates/:id/sections', {
+export const addSection = call('POST', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
   summary: 'Add a section to a template; its order defaults to the number of sections plus 1',
   body: z.object(newSection),
@@ -286,33 +286,33 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
   response: Template,
 })
 
-export const publishTemplate = call('POST', '/api/admin/templates/:id/publish', {
+export const publish = call('POST', '/api/admin/templates/:id/publish', {
   permission: 'change business data',
   summary: 'Publish the sections as a new version, which visitors then see',
   response: Template,
 })
 
-export const listTemplateVersions = call('GET', '/api/admin/templates/:id/versions', {
+export const listVersions = call('GET', '/api/admin/templates/:id/versions', {
   permission: 'see the staff area',
   reads: ['template_versions', 'page_templates'],
   summary: 'The published versions of a template, newest first, at most 100',
   response: z.array(TemplateVersion),
 })
 
-export const restoreTemplateVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
+export const restoreVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
   permission: 'change business data',
   summary: 'Reset the sections to a version; visitors see them only once they are published',
   response: Template,
 })
 
-export const readPropertyTemplate = call('GET', '/api/admin/property/:propertyId/template', {
+export const readOfProperty = call('GET', '/api/admin/property/:propertyId/template', {
   permission: 'see the staff area',
   reads: ['page_templates', 'template_sections', 'template_versions', 'properties'],
   summary: 'The template of a property; 404 without one',
   response: Template,
 })
 
-export const createPropertyTemplate = call('POST', '/api/admin/property/:propertyId/template', {
+export const createForProperty = call('POST', '/api/admin/property/:propertyId/template', {
   permission: 'change business data',
   summary: 'Give a property its own template, blank or as a copy of another one',
   body: z.object({ fromTemplateId: z.optional(idOf('Give the id of the template to copy.')) }),

@@ -24,7 +24,7 @@ export const Tenancy = z.object({
 })
 export type Tenancy = z.infer<typeof Tenancy>
 
-export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
+export const lease = call('POST', '/api/crm/leads/:id/lease', {
   permission: 'change business data',
   summary: 'Lease a unit to a lead: the unit becomes leased and the lead converted, or neither',
   body: z.object({
@@ -39,27 +39,27 @@ export const leaseUnit = call('POST', '/api/crm/leads/:id/lease', {
   status: 201,
 })
 
-export const takeBackLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
+export const undoLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
   permission: 'change business data',
   summary: 'Undo a lease that was just signed: it is removed, and the unit and the lead have their previous values',
   response: z.object({ unitNumber: z.string() }),
 })
 
-export const listLeadTenancies = call('GET', '/api/crm/leads/:id/tenancies', {
+export const listOfLead = call('GET', '/api/crm/leads/:id/tenancies', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The units that a lead leases or has leased, newest first',
   response: z.array(Tenancy),
 })
 
-export const listUnitTenancies = call('GET', '/api/admin/units/:id/tenancies', {
+export const listOfUnit = call('GET', '/api/admin/units/:id/tenancies', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The current and former leases of a unit, newest first',
   response: z.array(Tenancy),
 })
 
-export const listLeasesEnding = call('GET', '/api/crm/leases-ending', {
+export const listEnding = call('GET', '/api/crm/leases-ending', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units', 'leads'],
   summary: 'The current leases that end within `days` from today, or those that are past their end',

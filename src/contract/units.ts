@@ -27,7 +27,7 @@ export const PublicUnit = z.object({
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 
-export const listUnits = call('GET', '/api/units', {
+export const list = call('GET', '/api/units', {
   permission: 'anyone',
   summary: 'All units, sorted by unit number',
   response: z.array(PublicUnit),
@@ -61,7 +61,7 @@ export const StaffUnit = z.object({
 })
 export type StaffUnit = z.infer<typeof StaffUnit>
 
-export const listStaffUnits = call('GET', '/api/admin/units', {
+export const listForStaff = call('GET', '/api/admin/units', {
   permission: 'see the staff area',
   reads: ['units', 'tenancies', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
@@ -85,7 +85,7 @@ const changeable = {
   templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
 }
 
-export const updateUnit = call('PUT', '/api/admin/units/:id', {
+export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.object({

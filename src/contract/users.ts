@@ -28,14 +28,14 @@ const unknownRole = 'The role must be super_admin, admin or viewer.'
 export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole), updatedAt: z.string() })
 export type UserForm = z.infer<typeof UserForm>
 
-export const listUsers = call('GET', '/api/admin/users', {
+export const list = call('GET', '/api/admin/users', {
   permission: 'see the staff area',
   reads: ['staff'],
   summary: 'All users of the staff area',
   response: z.array(AdminUser),
 })
 
-export const updateUser = call('PUT', '/api/admin/users/:id', {
+export const update = call('PUT', '/api/admin/users/:id', {
   permission: 'change their own account',
   summary: 'Change a name, or a role (only the owner); changing another user needs a super admin',
   body: z.object({
@@ -48,13 +48,13 @@ export const updateUser = call('PUT', '/api/admin/users/:id', {
   response: AdminUser,
 })
 
-export const deleteUser = call('DELETE', '/api/admin/users/:id', {
+export const remove = call('DELETE', '/api/admin/users/:id', {
   permission: 'delete users',
   summary: 'Delete another user; their sessions end at once',
   response: Done,
 })
 
-export const createUser = call('POST', '/api/admin/create-user', {
+export const create = call('POST', '/api/admin/create-user', {
   permission: 'create users',
   summary: 'Create an admin or viewer with a temporary password',
   body: z.object({

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
@@ -190,7 +190,7 @@ const loggedStatuses = new Set([401, 403, 429])
 function logResponse(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0]?.replace(tokenInPath, '$1…')
   const level = reply.statusCode >= 500 ? 'warn' : 'info'
-  const from = loggedStatuses.has(reply.statusCode) || path === signIn.path ? { from: request.ip } : {}
+  const from = loggedStatuses.has(reply.statusCode) || path === authApi.signIn.path ? { from: request.ip } : {}
   const { method, userId } = request
   request.log[level](
     { method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },

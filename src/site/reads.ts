@@ -1,22 +1,22 @@
 import { send } from '#client/send.ts'
-import { readCompany } from '#contract/park.ts'
-import { listProperties, readProperty } from '#contract/properties.ts'
-import { readPropertyPage, readUnitPage } from '#contract/published-pages.ts'
-import { listUnits } from '#contract/units.ts'
+import * as parkApi from '#contract/park.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import * as publishedPagesApi from '#contract/published-pages.ts'
+import * as unitsApi from '#contract/units.ts'
 import { matchScreen } from './routes.ts'
 
 const idOf = (text: string) => ({ params: { id: Number(text) } })
 
 /** How the browser reads what a page has not brought along. */
 export const reads = {
-  units: () => send(listUnits, {}),
-  company: () => send(readCompany, {}),
-  properties: () => send(listProperties, {}),
-  property: (id: string) => send(readProperty, idOf(id)),
+  units: () => send(unitsApi.list, {}),
+  company: () => send(parkApi.readCompany, {}),
+  properties: () => send(propertiesApi.list, {}),
+  property: (id: string) => send(propertiesApi.read, idOf(id)),
   published: (path: string) => {
     const match = matchScreen(path)
-    if (match.screen === 'unit') return send(readUnitPage, idOf(match.id))
-    if (match.screen === 'property') return send(readPropertyPage, idOf(match.id))
+    if (match.screen === 'unit') return send(publishedPagesApi.readUnit, idOf(match.id))
+    if (match.screen === 'property') return send(publishedPagesApi.readProperty, idOf(match.id))
     throw new Error(`Nothing composed stands at ${path}`)
   },
 }

@@ -3,15 +3,15 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#contract/calendar.ts'
+import * as calendarApi from '#contract/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 /** The private calendar address of a user: created, shown once, and revoked. */
 export function CalendarFeed() {
-  const feed = useApiQuery(readCalendarFeed)
-  const make = useApiMutation(createCalendarFeed, { invalidates: [readCalendarFeed] })
-  const end = useApiMutation(deleteCalendarFeed, { invalidates: [readCalendarFeed] })
+  const feed = useApiQuery(calendarApi.readFeed)
+  const make = useApiMutation(calendarApi.createFeed, { invalidates: [calendarApi.readFeed] })
+  const end = useApiMutation(calendarApi.deleteFeed, { invalidates: [calendarApi.readFeed] })
   const [confirming, setConfirming] = useState(false)
   const failed = (error: Error) =>
     showToast({ title: 'Calendar not changed', description: errorMessage(error), tone: 'error' })

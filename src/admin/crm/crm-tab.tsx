@@ -5,7 +5,8 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useListPages } from '#client/query.ts'
-import { listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -33,7 +34,7 @@ const columns: readonly Column<StaffInquiry>[] = [
 
 /** The dashboard's CRM tab: a link to the CRM dashboard and the inquiries. */
 export function CrmTab() {
-  const inquiries = useListPages(listInquiries, { query: { limit: '50' } })
+  const inquiries = useListPages(inquiriesApi.list, { query: { limit: '50' } })
   const [, navigate] = useLocation()
   return (
     <>

@@ -1,7 +1,7 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { moveTabFocus, useSelectedTabInView } from '#admin/parts/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
-import { countInquiries } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import { countText } from '#contract/units.constants.ts'
 import { type CrmTabName, crmTabs, tabTarget } from './crm-address.ts'
 
@@ -39,7 +39,7 @@ export function CrmTabs({ current, leadId }: Props) {
 }
 
 function InquiryCounts() {
-  const counts = useApiQuery(countInquiries)
+  const counts = useApiQuery(inquiriesApi.count)
   if (!counts.data || counts.data.open === 0) return null
   const { open, overdue } = counts.data
   return (

@@ -1,14 +1,14 @@
 import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
+import * as exportsApi from '#contract/exports.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 
 const files = [
-  { label: 'Leads', path: exportLeads.path },
-  { label: 'Inquiries', path: exportInquiries.path },
-  { label: 'Units', path: exportUnits.path },
-  { label: 'Rent roll', path: exportRentRoll.path },
+  { label: 'Leads', path: exportsApi.leads.path },
+  { label: 'Inquiries', path: exportsApi.inquiries.path },
+  { label: 'Units', path: exportsApi.units.path },
+  { label: 'Rent roll', path: exportsApi.rentRoll.path },
 ]
 
 /** Exports, the import and the calendar feed. */

@@ -1,12 +1,12 @@
 import { useApiQuery, useListPage } from '#client/query.ts'
-import { listInquiries } from '#contract/inquiries.ts'
-import { listProperties } from '#contract/properties.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { countText } from '#contract/units.constants.ts'
 
 /** Three figures (staff specification, section 2). */
 export function StatCards() {
-  const properties = useApiQuery(listProperties)
-  const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
+  const properties = useApiQuery(propertiesApi.list)
+  const inquiries = useListPage(inquiriesApi.list, { query: { limit: '1' } })
   const available = properties.data?.filter(({ status }) => status === 'available')
   return (
     <dl className="stats">

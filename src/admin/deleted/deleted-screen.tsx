@@ -10,7 +10,8 @@ import { useRestore } from '#admin/parts/use-restore.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
-import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import type { DeletedItem } from '#contract/deleted.ts'
 import { type DeletedKind, deletedKinds, deletedLabels } from '#contract/deleted.constants.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -34,7 +35,7 @@ export function DeletedScreen() {
   useTitle('Recently Deleted')
   const [kindParam, setKind] = useUrlState('kind')
   const kind = deletedKinds.find((name) => name === kindParam)
-  const deleted = useApiQuery(listDeleted, { query: { kind } }, { eachTime: true })
+  const deleted = useApiQuery(deletedApi.list, { query: { kind } }, { eachTime: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const { restore, isPending } = useRestore()
   const columns: readonly Column<DeletedItem>[] = [

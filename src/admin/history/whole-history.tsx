@@ -9,14 +9,16 @@ import { useRestore } from '#admin/parts/use-restore.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
-import { type DeletedItem, listDeleted } from '#contract/deleted.ts'
-import { type HistoryEntry, listHistory } from '#contract/history.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import type { DeletedItem } from '#contract/deleted.ts'
+import * as historyApi from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun, historyNouns, historyText } from '#contract/history.labels.ts'
-import { listProperties } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { listTemplates } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
 import { countText } from '#contract/units.constants.ts'
-import { listUsers } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 const labels: Record<HistoryNoun, string> = {
@@ -41,7 +43,7 @@ export function WholeHistory() {
   const linkOf = useLinks()
   const deletedIn = useDeleted()
   const { restore, isPending } = useRestore()
-  const history = useListPages(listHistory, { query: { noun, by, limit: '50' } }, { eachTime: true })
+  const history = useListPages(historyApi.list, { query: { noun, by, limit: '50' } }, { eachTime: true })
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Date(at).toLocaleString('en-US', { timeZone, ...options })
   const isFiltered = noun !== undefined || by !== ''
@@ -176,7 +178,7 @@ const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
 
 /** The item that an entry deleted, unless it was restored since. */
 function useDeleted() {
-  const deleted = useApiQuery(listDeleted, { query: {} }, { eachTime: true })
+  const deleted = useApiQuery(deletedApi.list, { query: {} }, { eachTime: true })
   return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
     const section = changes.find(({ field }) => field === 'sectionId')?.from
     const [kind, id] = section === undefined ? [noun, nounId] : ['section', section]
@@ -201,7 +203,7 @@ const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
   )
 
 function usePeople() {
-  const users = useApiQuery(listUsers)
+  const users = useApiQuery(usersApi.list)
   return [
     ...(users.data ?? []).map(({ id, firstName, lastName, email }) => ({
       value: String(id),
@@ -213,9 +215,9 @@ function usePeople() {
 
 /** The address of an entry's subject if it still exists. */
 function useLinks() {
-  const properties = useApiQuery(listProperties)
-  const users = useApiQuery(listUsers)
-  const templates = useApiQuery(listTemplates)
+  const properties = useApiQuery(propertiesApi.list)
+  const users = useApiQuery(usersApi.list)
+  const templates = useApiQuery(templatesApi.list)
   const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
   return ({ noun, nounId }: HistoryEntry) => {
     if (noun === 'lead') return `${staffPages.crm}?lead=${nounId}`

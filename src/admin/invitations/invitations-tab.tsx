@@ -7,7 +7,8 @@ import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
-import { deleteInvitation, type Invitation, listInvitations } from '#contract/invitations.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import type { Invitation } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -35,7 +36,7 @@ async function copyLink({ token }: Invitation) {
 
 /** The invitations; only the owner sees them. */
 export function InvitationsTab() {
-  const invitations = useApiQuery(listInvitations)
+  const invitations = useApiQuery(invitationsApi.list)
   const [open, setOpen] = useUrlState('invitation')
   const [toDelete, setToDelete] = useState<Invitation>()
 
@@ -112,7 +113,7 @@ export function InvitationsTab() {
 }
 
 function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const remove = useApiMutation(deleteInvitation, { invalidates: [listInvitations] })
+  const remove = useApiMutation(invitationsApi.remove, { invalidates: [invitationsApi.list] })
   const confirm = () =>
     remove.mutate(
       { params: { id: invitation.id } },

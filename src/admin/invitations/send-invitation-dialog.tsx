@@ -1,14 +1,14 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import { createInvitation, listInvitations } from '#contract/invitations.ts'
+import * as invitationsApi from '#contract/invitations.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Invites an admin by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
-  const invite = useApiMutation(createInvitation, { invalidates: [listInvitations] })
-  const form = useSchemaForm(createInvitation.body, { email: '' })
+  const invite = useApiMutation(invitationsApi.create, { invalidates: [invitationsApi.list] })
+  const form = useSchemaForm(invitationsApi.create.body, { email: '' })
   const { register, formState } = form
 
   const send = async (body: { email: string }) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
 import { useApiQuery, useListPage } from '#client/query.ts'
-import { countInquiries, listInquiries } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 
 /** Counts the open inquiries for the title and the header, and announces new ones to screen readers. */
 export function InquiryWatch() {
-  const counts = useApiQuery(countInquiries)
-  const inquiries = useListPage(listInquiries, { query: { limit: '1' } })
+  const counts = useApiQuery(inquiriesApi.count)
+  const inquiries = useListPage(inquiriesApi.list, { query: { limit: '1' } })
   const newest = inquiries.data?.rows[0]
   const open = counts.data?.open ?? 0
   // Inquiries from before the page was opened are not new.

@@ -1,28 +1,13 @@
 import { hasStatus, type Sent } from '#client/send.ts'
 import { createStore, type Store } from '#ui/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
-import {
-  createTemplateSection,
-  deleteSection,
-  duplicateSection,
-  orderSections,
-  publishTemplate,
-  readTemplate,
-  replaceSections,
-  restoreSection,
-  restoreTemplateVersion,
-  type Section,
-  type SnapshotSection,
-  snapshotOf,
-  type Template,
-  updateSection,
-  updateTemplate,
-} from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import { type Section, type SnapshotSection, snapshotOf, type Template } from '#contract/templates.ts'
 import { byOrder } from '#contract/templates.constants.ts'
 
-type SectionFields = BodyOf<typeof updateSection>
-type TemplateFields = BodyOf<typeof updateTemplate>
-type Orders = BodyOf<typeof orderSections>['sections']
+type SectionFields = BodyOf<typeof templatesApi.updateSection>
+type TemplateFields = BodyOf<typeof templatesApi.update>
+type Orders = BodyOf<typeof templatesApi.orderSections>['sections']
 
 /** A change of what is stored. It is plain data, so that steps survive a reload. */
 type Change =
@@ -80,12 +65,12 @@ export class Editor {
     return this.#queue
   }
 
-  create(body: BodyOf<typeof createTemplateSection>) {
-    return this.#add('adding a section', () => this.#send(createTemplateSection, { params: this.#params, body }))
+  create(body: BodyOf<typeof templatesApi.addSection>) {
+    return this.#add('adding a section', () => this.#send(templatesApi.addSection, { params: this.#params, body }))
   }
 
   duplicate({ id }: Section) {
-    return this.#add('duplicating a section', () => this.#send(duplicateSection, { params: { id } }))
+    return this.#add('duplicating a section', () => this.#send(templatesApi.duplicateSection, { params: { id } }))
   }
 
   /** Changes fields of a section as it was when it was read. */
@@ -134,7 +119,7 @@ export class Editor {
   restoreVersion(versionId: number) {
     return this.#enqueue(async () => {
       const before = this.store.read().template.sections.map(snapshotOf)
-      const { sections } = await this.#send(restoreTemplateVersion, { params: { ...this.#params, versionId } })
+      const { sections } = await this.#send(templatesApi.restoreVersion, { params: { ...this.#params, versionId } })
       for (const section of sections) this.#versions.extend(section)
       this.#record({
         label: 'restoring a version',
@@ -148,7 +133,7 @@ export class Editor {
   publish() {
     return this.#enqueue(() => {
       const headers = { 'if-match': this.store.read().template.updatedAt }
-      return this.#send(publishTemplate, { params: this.#params, headers })
+      return this.#send(templatesApi.publish, { params: this.#params, headers })
     })
   }
 
@@ -205,28 +190,31 @@ export class Editor {
       case 'update': {
         const { id, fields } = change
         const sent = { params: { id }, body: fields, ...this.#ifMatch(id, version) }
-        return this.#versions.extend(await this.#send(updateSection, sent))
+        return this.#versions.extend(await this.#send(templatesApi.updateSection, sent))
       }
       case 'delete': {
         const { id } = change
-        await this.#send(deleteSection, { params: { id }, ...this.#ifMatch(id, version) })
+        await this.#send(templatesApi.deleteSection, { params: { id }, ...this.#ifMatch(id, version) })
         return
       }
       case 'restore':
-        return this.#versions.extend(await this.#send(restoreSection, { params: { id: change.id } }))
+        return this.#versions.extend(await this.#send(templatesApi.restoreSection, { params: { id: change.id } }))
       case 'order': {
         const { orders } = change
-        const { sections } = await this.#send(orderSections, { params: this.#params, body: { sections: orders } })
+        const { sections } = await this.#send(templatesApi.orderSections, {
+          params: this.#params,
+          body: { sections: orders },
+        })
         const moved = new Set(orders.map(({ id }) => id))
         for (const section of sections) if (moved.has(section.id)) this.#versions.extend(section)
         return
       }
       case 'rename':
-        await this.#send(updateTemplate, { params: this.#params, body: change.fields })
+        await this.#send(templatesApi.update, { params: this.#params, body: change.fields })
         return
       case 'replace': {
         const body = { sections: change.sections }
-        const { sections } = await this.#send(replaceSections, { params: this.#params, body })
+        const { sections } = await this.#send(templatesApi.replaceSections, { params: this.#params, body })
         for (const section of sections) this.#versions.extend(section)
       }
     }
@@ -265,7 +253,7 @@ export class Editor {
   }
 
   async #read() {
-    this.#stored = await this.#send(readTemplate, { params: this.#params })
+    this.#stored = await this.#send(templatesApi.read, { params: this.#params })
     this.#set({ template: this.#stored })
   }
 

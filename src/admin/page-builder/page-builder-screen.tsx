@@ -4,13 +4,13 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { readTemplate } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
 
 /** The page builder for a template. */
 export function PageBuilderScreen({ id }: { id: number }) {
-  const query = useApiQuery(readTemplate, { params: { id } })
+  const query = useApiQuery(templatesApi.read, { params: { id } })
   if (query.data) return <Builder key={id} template={query.data} heading="Editing: " />
   if (query.isPending) return <Waiting>Loading template...</Waiting>
   return (

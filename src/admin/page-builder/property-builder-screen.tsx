@@ -7,8 +7,8 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { listProperties } from '#contract/properties.ts'
-import { createPropertyTemplate, listTemplates, readPropertyTemplate } from '#contract/templates.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import * as templatesApi from '#contract/templates.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -17,8 +17,8 @@ import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 
 /** The page builder for the page of a property, or the start page if it has no template. */
 export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
-  const query = useApiQuery(readPropertyTemplate, { params: { propertyId } })
-  const properties = useApiQuery(listProperties)
+  const query = useApiQuery(templatesApi.readOfProperty, { params: { propertyId } })
+  const properties = useApiQuery(propertiesApi.list)
   // The start page stays mounted, with the template that is chosen in it, while the query runs again.
   const [hadNone, setHadNone] = useState(false)
   const missing = hasStatus(query.error, 404)
@@ -33,10 +33,10 @@ export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
 /** Creates the template of a property: blank, or a copy of another template. */
 function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
   useTitle('Page Builder')
-  const templates = useApiQuery(listTemplates)
+  const templates = useApiQuery(templatesApi.list)
   const [from, setFrom] = useState('')
-  const create = useApiMutation(createPropertyTemplate, {
-    invalidates: [readPropertyTemplate, listTemplates, listProperties],
+  const create = useApiMutation(templatesApi.createForProperty, {
+    invalidates: [templatesApi.readOfProperty, templatesApi.list, propertiesApi.list],
   })
   const start = () =>
     create.mutate(

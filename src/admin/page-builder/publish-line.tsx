@@ -7,13 +7,8 @@ import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery, useInvalidateCalls } from '#client/query.ts'
-import {
-  listTemplates,
-  listTemplateVersions,
-  snapshotOf,
-  type Template,
-  type TemplateVersion,
-} from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import { snapshotOf, type Template, type TemplateVersion } from '#contract/templates.ts'
 import { blanksIn, sectionName } from '#contract/templates.constants.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,7 +34,7 @@ export function PublishLine({ editor, template, edits }: Props) {
   const publication = useMutation({
     mutationFn: async () => {
       await editor.publish()
-      await refresh([listTemplateVersions])
+      await refresh([templatesApi.listVersions])
     },
     onSuccess: () =>
       showToast({ title: 'Template published successfully', description: 'Visitors see it as it is now.' }),
@@ -53,7 +48,7 @@ export function PublishLine({ editor, template, edits }: Props) {
   const blanks = sections
     .filter(({ isVisible }) => isVisible)
     .flatMap((section) => blanksIn(section.content).map((what) => `${sectionName(section)}: ${what}`))
-  const isUsed = useApiQuery(listTemplates).data?.find(({ id }) => id === template.id)?.pageOf.length !== 0
+  const isUsed = useApiQuery(templatesApi.list).data?.find(({ id }) => id === template.id)?.pageOf.length !== 0
   const nothing = published ? differs.length === 0 : sections.length === 0
   return (
     <div className="publish-line">
@@ -145,7 +140,7 @@ const hidden = (count: number) =>
 type VersionsProps = Props & { onClose: () => void }
 
 function Versions({ editor, template: { id, images }, edits, onClose }: VersionsProps) {
-  const query = useApiQuery(listTemplateVersions, { params: { id } })
+  const query = useApiQuery(templatesApi.listVersions, { params: { id } })
   const [seen, setSeen] = useState<TemplateVersion>()
   const { timeZone } = usePark()
   const restoration = useMutation({

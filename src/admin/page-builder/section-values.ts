@@ -1,5 +1,6 @@
 import { FieldErrors } from '#admin/parts/form-errors.ts'
-import { contentOf, createTemplateSection, type GalleryImage, type Section } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import { contentOf, type GalleryImage, type Section } from '#contract/templates.ts'
 import { newSectionOrder, type SectionType } from '#contract/templates.constants.ts'
 
 /** The fields of each type; they keep their values while another type is chosen. */
@@ -75,7 +76,7 @@ export function readValues(values: FormValues): SectionInput {
   const content = contentIn(values)
   if (!isObject(content))
     throw new FieldErrors([{ path: 'custom.json', message: 'Type a JSON object, such as {"key": "value"}.' }])
-  const section = createTemplateSection.body.safeParse({ type, title, order, isVisible })
+  const section = templatesApi.addSection.body.safeParse({ type, title, order, isVisible })
   const parsed = contentOf(type).safeParse({ content })
   if (section.success && parsed.success) {
     return { type, title: section.data.title, content: parsed.data.content, order, isVisible }

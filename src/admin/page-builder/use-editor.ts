@@ -3,7 +3,8 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import { listTemplates, readPropertyTemplate, readTemplate, type Template } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { Template } from '#contract/templates.ts'
 import { createEditor, type Editor, noSteps, type Steps } from './editor.ts'
 
 /** Opens the editor of a template and refreshes it after changes of other users and when the window gets the focus. */
@@ -20,7 +21,9 @@ export function useEditor(template: Template) {
 
   // The editor bypasses the query cache, which is stale once it closes.
   const invalidateCalls = useInvalidateCalls()
-  const invalidate = useEffectEvent(() => void invalidateCalls([listTemplates, readTemplate, readPropertyTemplate]))
+  const invalidate = useEffectEvent(
+    () => void invalidateCalls([templatesApi.list, templatesApi.read, templatesApi.readOfProperty]),
+  )
   useEffect(() => () => invalidate(), [])
   return editor
 }

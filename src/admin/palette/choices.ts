@@ -6,11 +6,11 @@ import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { can } from '#contract/permissions.ts'
-import { listProperties } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { staffPages, themes } from '#contract/staff-pages.constants.ts'
-import { listStaffUnits } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
 import { statusLabel } from '#contract/units.constants.ts'
-import { listUsers } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
 
 /** An entry of the palette: a link or an action. */
 export type Choice = {
@@ -27,9 +27,9 @@ const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark lo
 /** All links and actions that the user's role allows; the lists are fetched when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
-  const units = useApiQuery(listStaffUnits)
-  const properties = useApiQuery(listProperties)
-  const users = useApiQuery(listUsers)
+  const units = useApiQuery(unitsApi.listForStaff)
+  const properties = useApiQuery(propertiesApi.list)
+  const users = useApiQuery(usersApi.list)
   const canChange = can(user, 'change business data')
   const canInvite = can(user, 'manage invitations')
 

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import { useDebouncedValue } from '#admin/parts/use-debounced-value.ts'
 import { useUser } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
-import { listInquiries } from '#contract/inquiries.ts'
-import { listLeads } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -115,7 +115,7 @@ const isLongEnough = (search: string) => search.length >= minSearchLength
 
 function useFoundLeads(search: string) {
   const enabled = isLongEnough(search)
-  const { data, isFetching } = useListPage(listLeads, { query: { search, limit: '6' } }, { enabled })
+  const { data, isFetching } = useListPage(leadsApi.list, { query: { search, limit: '6' } }, { enabled })
   const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
@@ -128,7 +128,7 @@ function useFoundLeads(search: string) {
 
 function useFoundInquiries(search: string) {
   const enabled = isLongEnough(search)
-  const { data, isFetching } = useListPage(listInquiries, { query: { search, limit: '6' } }, { enabled })
+  const { data, isFetching } = useListPage(inquiriesApi.list, { query: { search, limit: '6' } }, { enabled })
   const found = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,

@@ -1,12 +1,12 @@
 import { useListPages } from '#client/query.ts'
-import type { listPropertyHistory, listUnitHistory } from '#contract/history.ts'
+import type * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import { Ago } from './ago.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
-type Props = { call: typeof listPropertyHistory | typeof listUnitHistory; params: { id: number } }
+type Props = { call: typeof historyApi.listOfProperty | typeof historyApi.listOfUnit; params: { id: number } }
 
 export const HistoryDisclosure = (props: Props) => (
   <Disclosure title="History">

@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/query.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { send } from '#client/send.ts'
-import { signOut } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { clearDrafts } from './drafts.ts'
@@ -14,7 +14,7 @@ const loggedOutFlag = 'logged out'
  */
 export async function logOut() {
   try {
-    await send(signOut, {})
+    await send(authApi.signOut, {})
   } catch (error) {
     showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return

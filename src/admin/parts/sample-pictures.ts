@@ -1,7 +1,7 @@
 import { upload } from '#client/upload.ts'
 import type { GalleryImage } from '#contract/templates.ts'
 import { blank } from '#contract/templates.constants.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/uploads.ts'
 import type { ImageSizes } from '#ui/picture.tsx'
 
 /** Drawn in the browser, so that no one takes them for photos of the park. */
@@ -112,7 +112,7 @@ export async function uploadSample(picture: SamplePicture): Promise<string> {
   const bytes = await promise
   if (!bytes) throw new Error('This browser cannot draw the sample picture. Upload one of your own.')
   const file = new File([bytes], `sample-${picture.name}.png`, { type: 'image/png' })
-  return (await upload(uploadImage, { file, onSent: () => {} })).url
+  return (await upload(uploadsApi.uploadImage, { file, onSent: () => {} })).url
 }
 
 const caption = blank('a photo in place of this drawing')

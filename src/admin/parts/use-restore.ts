@@ -1,40 +1,40 @@
 import { useLocation } from 'wouter'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { listDeleted } from '#contract/deleted.ts'
+import * as deletedApi from '#contract/deleted.ts'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
-import { listHistory } from '#contract/history.ts'
-import { countInquiries, listInquiries, readInquiry } from '#contract/inquiries.ts'
-import { crmStats, listDashboardLeads, listLeads, readLead, readToday, restoreLead } from '#contract/leads.ts'
+import * as historyApi from '#contract/history.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
-import { listDuplicates } from '#contract/merges.ts'
-import { listProperties, restoreProperty } from '#contract/properties.ts'
+import * as mergesApi from '#contract/merges.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import {
-  listTemplates,
-  readPropertyTemplate,
-  readTemplate,
-  restoreSection,
-  restoreTemplate,
-} from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { notifyFailure } from './notify-failure.ts'
 
-const templateCalls = [listTemplates, readTemplate, readPropertyTemplate, listDeleted, listHistory]
+const templateCalls = [
+  templatesApi.list,
+  templatesApi.read,
+  templatesApi.readOfProperty,
+  deletedApi.list,
+  historyApi.list,
+]
 
 /** The queries that deleting and restoring a lead invalidate. */
 export const leadDeletionCalls = [
-  listLeads,
-  listDashboardLeads,
-  crmStats,
-  readToday,
-  readLead,
-  listDuplicates,
-  listInquiries,
-  countInquiries,
-  readInquiry,
-  listDeleted,
-  listHistory,
+  leadsApi.list,
+  leadsApi.listForDashboard,
+  leadsApi.readStats,
+  leadsApi.readToday,
+  leadsApi.read,
+  mergesApi.listDuplicates,
+  inquiriesApi.list,
+  inquiriesApi.count,
+  inquiriesApi.read,
+  deletedApi.list,
+  historyApi.list,
 ]
 
 const titles: Record<DeletedKind, string> = {
@@ -49,10 +49,12 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 /** Restores a deleted item and shows the result in a toast. */
 export function useRestore() {
   const [, navigate] = useLocation()
-  const property = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted, listHistory] })
-  const template = useApiMutation(restoreTemplate, { invalidates: templateCalls })
-  const section = useApiMutation(restoreSection, { invalidates: templateCalls })
-  const lead = useApiMutation(restoreLead, { invalidates: leadDeletionCalls })
+  const property = useApiMutation(propertiesApi.restore, {
+    invalidates: [propertiesApi.list, deletedApi.list, historyApi.list],
+  })
+  const template = useApiMutation(templatesApi.restore, { invalidates: templateCalls })
+  const section = useApiMutation(templatesApi.restoreSection, { invalidates: templateCalls })
+  const lead = useApiMutation(leadsApi.restore, { invalidates: leadDeletionCalls })
   const changes = { property, template, section, lead }
 
   async function start({ kind, id, name }: Restored) {

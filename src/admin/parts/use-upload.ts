@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
-import { type Upload, uploadImage } from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/uploads.ts'
+import type { Upload } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
 
 /** An upload: the bytes sent, or the error and whether a retry can help. */
@@ -28,7 +29,7 @@ export function useUpload(callbacks: UploadCallbacks) {
   const stops = useRef(new Map<number, AbortController>())
   const turn = useRef<Promise<void>>(Promise.resolve())
   const { mutateAsync } = useMutation({
-    mutationFn: (sent: Parameters<typeof upload>[1]) => upload(uploadImage, sent),
+    mutationFn: (sent: Parameters<typeof upload>[1]) => upload(uploadsApi.uploadImage, sent),
   })
   const latest = useRef(callbacks)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useApiMutation } from '#client/query.ts'
-import { requestPasswordReset } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { resetLinkMinutes } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,10 +15,10 @@ import { Field } from '#ui/field.tsx'
 export function ForgotPasswordScreen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()
-  const form = useSchemaForm(requestPasswordReset.body, { email: '' })
+  const form = useSchemaForm(authApi.requestPasswordReset.body, { email: '' })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const request = useApiMutation(requestPasswordReset, { invalidates: [], ownSignOut: true })
+  const request = useApiMutation(authApi.requestPasswordReset, { invalidates: [], ownSignOut: true })
 
   const submit = submitHandler(
     form,

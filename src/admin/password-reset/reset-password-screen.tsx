@@ -7,7 +7,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { finishPasswordReset, NewPasswordForm, readPasswordReset } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
+import { NewPasswordForm } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function ResetPasswordScreen() {
 }
 
 function LinkedReset({ token }: { token: string }) {
-  const link = useApiQuery(readPasswordReset, { params: { token } })
+  const link = useApiQuery(authApi.readPasswordReset, { params: { token } })
   if (link.isPending) {
     return (
       <AuthLayout title="Choose a New Password">
@@ -64,7 +65,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const form = useSchemaForm(NewPasswordForm, empty)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const finish = useApiMutation(finishPasswordReset, { invalidates: [], ownSignOut: true })
+  const finish = useApiMutation(authApi.finishPasswordReset, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = submitHandler(

@@ -3,7 +3,8 @@ import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
-import { ChangePasswordForm, changePassword } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
+import { ChangePasswordForm } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -13,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** Changes the own password, which ends all other sessions. */
 export function ChangePassword() {
   const { email } = useUser()
-  const change = useApiMutation(changePassword, { invalidates: [] })
+  const change = useApiMutation(authApi.changePassword, { invalidates: [] })
   const form = useSchemaForm(ChangePasswordForm, empty)
   const { register, reset, formState } = form
   const { errors, isSubmitting } = formState

@@ -3,15 +3,16 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
-import { endOtherSessions, listOwnSessions, type OwnSession } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
+import type { OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { browserName } from './browser-name.ts'
 
 /** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {
-  const sessions = useApiQuery(listOwnSessions)
-  const end = useApiMutation(endOtherSessions, { invalidates: [listOwnSessions] })
+  const sessions = useApiQuery(authApi.listSessions)
+  const end = useApiMutation(authApi.endOtherSessions, { invalidates: [authApi.listSessions] })
   const endOthers = () =>
     end.mutate(
       {},

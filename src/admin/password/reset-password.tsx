@@ -4,7 +4,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
-import { listUsers, ResetPasswordForm, resetPassword } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
+import { ResetPasswordForm } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -15,8 +16,8 @@ const empty = { userId: '', newPassword: '', confirmPassword: '' }
 /** Sets the password of another user. The owner changes theirs alone, and the own one needs the current password. */
 export function ResetPassword() {
   const me = useUser()
-  const users = useApiQuery(listUsers)
-  const change = useApiMutation(resetPassword, { invalidates: [listUsers] })
+  const users = useApiQuery(usersApi.list)
+  const change = useApiMutation(usersApi.resetPassword, { invalidates: [usersApi.list] })
   const form = useSchemaForm(ResetPasswordForm, empty)
   const { register, reset, formState } = form
   const { errors, isSubmitting } = formState

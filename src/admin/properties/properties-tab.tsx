@@ -10,7 +10,8 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { listProperties, type Property } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
 import { propertyStatuses, restoreDays } from '#contract/properties.constants.ts'
 import { countText, statusLabel } from '#contract/units.constants.ts'
 import { Table, TableSkeleton } from '#ui/table.tsx'
@@ -22,7 +23,7 @@ const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(va
 
 /** Lists, adds, edits and deletes properties. */
 export function PropertiesTab() {
-  const properties = useApiQuery(listProperties)
+  const properties = useApiQuery(propertiesApi.list)
   const canEdit = usePermission('change business data')
   const [open, setOpen] = useUrlState('property')
   const [search] = useUrlState('search')

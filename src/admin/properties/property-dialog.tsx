@@ -8,8 +8,9 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
-import { listPropertyHistory } from '#contract/history.ts'
-import { createProperty, type ListedProperty, listProperties, updateProperty } from '#contract/properties.ts'
+import * as historyApi from '#contract/history.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import type { ListedProperty } from '#contract/properties.ts'
 import { PropertyForm } from '#contract/property-form.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { WhatVisitorsSee } from './what-visitors-see.tsx'
@@ -25,8 +26,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
   const refresh = useInvalidateCalls()
-  const create = useApiMutation(createProperty, { invalidates: [listProperties] })
-  const update = useApiMutation(updateProperty, { invalidates: [listProperties] })
+  const create = useApiMutation(propertiesApi.create, { invalidates: [propertiesApi.list] })
+  const update = useApiMutation(propertiesApi.update, { invalidates: [propertiesApi.list] })
   const form = useSchemaForm(PropertyForm, typedProperty(base))
 
   async function send(values: PropertyValues) {
@@ -62,7 +63,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       failure={{ title: failureTitle, alwaysToast: true }}
       onConflict={(error) => {
         notifyFailure(failureTitle, error)
-        return refresh([listProperties])
+        return refresh([propertiesApi.list])
       }}
       onClose={onClose}
     >
@@ -81,7 +82,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
         <PropertyFields form={form} disabled={!canEdit} onBusy={setUploading} />
       </fieldset>
       {property && <WhatVisitorsSee property={property} />}
-      {base && <HistoryDisclosure call={listPropertyHistory} params={{ id: base.id }} />}
+      {base && <HistoryDisclosure call={historyApi.listOfProperty} params={{ id: base.id }} />}
     </FormDialog>
   )
 }

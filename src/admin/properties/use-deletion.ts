@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { listDeleted } from '#contract/deleted.ts'
-import { deleteProperty, listProperties, type Property, restoreProperty } from '#contract/properties.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */
@@ -11,8 +12,8 @@ export function useDeletion(onDeleted: () => void) {
   /** The property to confirm. */
   const [property, setProperty] = useState<Property>()
   const refresh = useInvalidateCalls()
-  const remove = useApiMutation(deleteProperty, { invalidates: [listProperties, listDeleted] })
-  const restore = useApiMutation(restoreProperty, { invalidates: [listProperties, listDeleted] })
+  const remove = useApiMutation(propertiesApi.remove, { invalidates: [propertiesApi.list, deletedApi.list] })
+  const restore = useApiMutation(propertiesApi.restore, { invalidates: [propertiesApi.list, deletedApi.list] })
 
   const undo = (id: number) =>
     restore.mutate(
@@ -38,7 +39,7 @@ export function useDeletion(onDeleted: () => void) {
         onError: (error) => {
           notifyFailure('Failed to delete property', error)
           // The list shows what others have done to the property before the next attempt.
-          if (hasStatus(error, 404, 409, 412)) void refresh([listProperties])
+          if (hasStatus(error, 404, 409, 412)) void refresh([propertiesApi.list])
         },
       },
     )

@@ -10,7 +10,8 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { sessionKey } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { SignInForm, signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
+import { SignInForm } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +50,7 @@ export function SignInScreen() {
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
-  const enter = useApiMutation(signIn, { invalidates: [], ownSignOut: true })
+  const enter = useApiMutation(authApi.signIn, { invalidates: [], ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()

@@ -9,7 +9,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { acceptInvitation, readInvitation, SignUp } from '#contract/invitations.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import { SignUp } from '#contract/invitations.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -32,7 +33,7 @@ export function SignUpScreen() {
 }
 
 function Invited({ token }: { token: string }) {
-  const invitation = useApiQuery(readInvitation, { params: { token } })
+  const invitation = useApiQuery(invitationsApi.read, { params: { token } })
   if (invitation.isPending) {
     return (
       <AuthLayout title="Create Account">
@@ -59,7 +60,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const accept = useApiMutation(acceptInvitation, { invalidates: [], ownSignOut: true })
+  const accept = useApiMutation(invitationsApi.accept, { invalidates: [], ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = submitHandler(

@@ -7,7 +7,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { createTemplate, listTemplates, templateFields } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import { templateFields } from '#contract/templates.ts'
 import { maxTemplateDescription, maxTemplateName } from '#contract/templates.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -20,7 +21,7 @@ const empty = { name: '', description: '' }
 /** Creates a template without sections. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
-  const create = useApiMutation(createTemplate, { invalidates: [listTemplates], ownSignOut: true })
+  const create = useApiMutation(templatesApi.create, { invalidates: [templatesApi.list], ownSignOut: true })
   // Validated on submit only: an error that appeared as the button is pressed would move it away.
   const form = useSchemaForm(templateFields, empty, 'onSubmit')
   useDraft(form, draft)

@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { createSection, GalleryImage } from '#contract/templates.ts'
+import type * as templatesApi from '#contract/templates.ts'
+import type { GalleryImage } from '#contract/templates.ts'
 import { blank } from '#contract/templates.constants.ts'
 import { readDescription, sentencesIn } from './described.ts'
 
-type NewSection = Omit<BodyOf<typeof createSection>, 'templateId'>
+type NewSection = Omit<BodyOf<typeof templatesApi.createSection>, 'templateId'>
 export type GeneratedTemplate = { name: string; description: string; sections: NewSection[] }
 
 type Kind = {

@@ -8,7 +8,8 @@ import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateCalls } from '#client/query.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { type GalleryImage, listTemplates } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { GalleryImage } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -98,7 +99,7 @@ function useCreation() {
       const description = `${errorMessage(error, '')} Please try again or contact support`.trimStart()
       notifyTemplateFailure(error, navigate, description)
     },
-    onSettled: () => void refresh([listTemplates]),
+    onSettled: () => void refresh([templatesApi.list]),
     meta: { ownSignOut: true },
   })
 

@@ -1,5 +1,6 @@
 import { isRefused, send } from '#client/send.ts'
-import { createSection, createTemplate, type GalleryImage, readTemplate } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { GalleryImage } from '#contract/templates.ts'
 import type { GeneratedTemplate } from './generate.ts'
 
 /** What is stored of a generated template. */
@@ -18,7 +19,7 @@ const maxAttempts = 3
 /** Stores a generated template with its sections and returns its id. */
 export async function storeTemplate(template: GeneratedTemplate, { id: storedId, ...options }: Options) {
   const { name, description, sections } = template
-  const id = storedId ?? (await send(createTemplate, { body: { name, description } })).id
+  const id = storedId ?? (await send(templatesApi.create, { body: { name, description } })).id
   options.onProgress({ id, missingSections: sections.length })
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -36,13 +37,13 @@ async function addMissingSections(
   sections: GeneratedTemplate['sections'],
   { uploadImages, onProgress }: Omit<Options, 'id'>,
 ) {
-  const stored = await send(readTemplate, { params: { id } })
+  const stored = await send(templatesApi.read, { params: { id } })
   const storedOrders = new Set(stored.sections.map(({ order }) => order))
   const missing = sections.filter(({ order }) => !storedOrders.has(order ?? 0))
   for (const [added, section] of missing.entries()) {
     onProgress({ id, missingSections: missing.length - added })
     const content = section.type === 'gallery' ? { images: await uploadImages() } : section.content
-    await send(createSection, { body: { templateId: id, settings: {}, ...section, content } })
+    await send(templatesApi.createSection, { body: { templateId: id, settings: {}, ...section, content } })
   }
   onProgress({ id, missingSections: 0 })
 }

@@ -8,14 +8,15 @@ import { Moment } from '#admin/parts/moment.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { TemplateSummary } from '#contract/templates.ts'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useTemplates } from './use-templates.ts'
 
 /** The page templates as cards, and links to both creators. */
 export function TemplatesTab() {
-  const templates = useApiQuery(listTemplates)
+  const templates = useApiQuery(templatesApi.list)
   const heading = useRef<HTMLHeadingElement>(null)
   const templateActions = useTemplates({ onDeleted: () => heading.current?.focus() })
   const [toDelete, setToDelete] = useState<TemplateSummary>()

@@ -1,26 +1,19 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { listDeleted } from '#contract/deleted.ts'
-import {
-  deleteTemplate,
-  duplicateTemplate,
-  listTemplates,
-  readPropertyTemplate,
-  readTemplate,
-  restoreTemplate,
-  type TemplateSummary,
-} from '#contract/templates.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { TemplateSummary } from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-const invalidates = [listTemplates, readTemplate, readPropertyTemplate, listDeleted]
+const invalidates = [templatesApi.list, templatesApi.read, templatesApi.readOfProperty, deletedApi.list]
 
 /** Duplicates and deletes templates; the toast of a deletion can undo it. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
   const refresh = useInvalidateCalls()
-  const copy = useApiMutation(duplicateTemplate, { invalidates })
-  const remove = useApiMutation(deleteTemplate, { invalidates })
-  const restore = useApiMutation(restoreTemplate, { invalidates })
+  const copy = useApiMutation(templatesApi.duplicate, { invalidates })
+  const remove = useApiMutation(templatesApi.remove, { invalidates })
+  const restore = useApiMutation(templatesApi.restore, { invalidates })
 
   const undoDelete = (id: number) =>
     restore.mutate(
@@ -55,7 +48,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
           onError: (error) => {
             notifyFailure('Error deleting template', error)
             // The list shows what others have done to the template before the next attempt.
-            if (hasStatus(error, 404, 409, 412)) void refresh([listTemplates])
+            if (hasStatus(error, 404, 409, 412)) void refresh([templatesApi.list])
           },
         },
       ),

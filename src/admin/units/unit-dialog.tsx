@@ -4,7 +4,7 @@ import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
-import { listUnitHistory } from '#contract/history.ts'
+import * as historyApi from '#contract/history.ts'
 import { denialReason } from '#contract/permissions.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.constants.ts'
@@ -111,7 +111,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       </Suspense>
       {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
       <PastTenants unitId={unit.id} />
-      <HistoryDisclosure call={listUnitHistory} params={{ id: unit.id }} />
+      <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />
       <div className="dialog-foot">
         <Button variant="outline" onClick={onClose}>
           Close

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#client/query.ts'
-import { listStaffUnits, type StaffUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 
-const queryKey = keyOf(listStaffUnits)
+const queryKey = keyOf(unitsApi.listForStaff)
 
 /** A unit of the cached list. */
 export const cachedUnit = (client: QueryClient, id: number) =>

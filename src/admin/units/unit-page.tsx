@@ -3,7 +3,8 @@ import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
 import { address } from '#contract/call.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { TemplateSummary } from '#contract/templates.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { UnitChoice } from './unit-controls.tsx'
 import { textOf } from './unit-fields.ts'
@@ -14,7 +15,7 @@ const neverPublished = ' (never published)'
 /** Chooses the template whose sections visitors see on the page of a unit. */
 export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
   const { unit, saver } = props
-  const { data, isError } = useApiQuery(listTemplates)
+  const { data, isError } = useApiQuery(templatesApi.list)
   const unsaved = useStore(saver.store, (saving) => saving.unsaved.templateId)
   const chosen = unsaved?.text ?? textOf(unit, 'templateId')
   const template = data?.find(({ id }) => String(id) === chosen)

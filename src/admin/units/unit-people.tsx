@@ -4,7 +4,8 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { listFittingLeads, listUnitTenancies, type Tenancy } from '#contract/tenancies.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
 import { monthlyRentText } from './unit-fields.ts'
 
 const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
@@ -19,7 +20,7 @@ export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean
 }
 
 function Fitting({ unitId }: { unitId: number }) {
-  const fitting = useApiQuery(listFittingLeads, { params: { id: unitId } })
+  const fitting = useApiQuery(tenanciesApi.listFittingLeads, { params: { id: unitId } })
   return (
     <QueryBoundary query={fitting} loading={<output>Loading leads that fit...</output>}>
       {(found) =>
@@ -53,7 +54,7 @@ export const PastTenants = ({ unitId }: { unitId: number }) => (
 )
 
 function Past({ unitId }: { unitId: number }) {
-  const tenancies = useApiQuery(listUnitTenancies, { params: { id: unitId } })
+  const tenancies = useApiQuery(tenanciesApi.listOfUnit, { params: { id: unitId } })
   return (
     <QueryBoundary query={tenancies} loading={<output>Loading past tenants...</output>}>
       {(all) => {

@@ -5,9 +5,10 @@ import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { runMutation, invalidateCalls, errorMessage } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { listHistory, listUnitHistory } from '#contract/history.ts'
+import * as historyApi from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
-import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
 
@@ -29,14 +30,14 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
     const { photos, updatedAt } = cachedUnit(client, unit.id) ?? unit
     const headers = { 'if-match': updatedAt }
     try {
-      return await runMutation(client, updateUnit, {
+      return await runMutation(client, unitsApi.update, {
         params: { id: unit.id },
         body: { photos: [...change(photos)] },
         headers,
       })
     } catch (error) {
       if (!wasChangedMeanwhile(error) || attempt === maxAttempts) throw error
-      await invalidateCalls(client, [listStaffUnits])
+      await invalidateCalls(client, [unitsApi.listForStaff])
       return store(change, attempt + 1)
     }
   }
@@ -46,7 +47,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       const stored = await store(change)
       await replaceCachedUnit(client, stored)
       setSaved(stored)
-      void invalidateCalls(client, [listUnitHistory, listHistory])
+      void invalidateCalls(client, [historyApi.listOfUnit, historyApi.list])
       // The toast that offers to undo a removal stays.
       if (kind !== 'removed') {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${kind}.` })

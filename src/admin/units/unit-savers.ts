@@ -4,11 +4,13 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { runMutation, keyOf, invalidateCalls, errorMessage } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import { createStore, type Store } from '#ui/store.ts'
-import { listHistory, listUnitHistory } from '#contract/history.ts'
-import { readToday } from '#contract/leads.ts'
-import { listTemplates, type TemplateSummary } from '#contract/templates.ts'
-import { listFittingLeads, listLeasesEnding, listUnitTenancies } from '#contract/tenancies.ts'
-import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
+import * as historyApi from '#contract/history.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { TemplateSummary } from '#contract/templates.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type Draft, type Saved, Saver, type SaveRequest, type Saving, type Unsaved } from './saving.ts'
 import {
@@ -30,7 +32,14 @@ export type Pending = { texts: UnitTexts; notSaved: boolean }
 export type UnitSaver = Saver<UnitField>
 
 /** What else a change of a unit makes stale. */
-const dependentCalls = [listUnitHistory, listHistory, listUnitTenancies, listLeasesEnding, listFittingLeads, readToday]
+const dependentCalls = [
+  historyApi.listOfUnit,
+  historyApi.list,
+  tenanciesApi.listOfUnit,
+  tenanciesApi.listEnding,
+  tenanciesApi.listFittingLeads,
+  leadsApi.readToday,
+]
 
 const draftOf = (id: number) => `edit of unit ${id}`
 
@@ -91,9 +100,9 @@ export class UnitSavers {
     const undoesStatus = isUndo && texts.status !== undefined ? { undoesStatus: true } : {}
     const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
     const sent = { params: { id }, body, keepalive: true }
-    const unit = await runMutation(this.#client, updateUnit, sent).catch(async (error) => {
+    const unit = await runMutation(this.#client, unitsApi.update, sent).catch(async (error) => {
       // The dialog shows both values, so the other one is fetched first.
-      if (wasChangedMeanwhile(error)) await this.#client.refetchQueries({ queryKey: keyOf(listStaffUnits) })
+      if (wasChangedMeanwhile(error)) await this.#client.refetchQueries({ queryKey: keyOf(unitsApi.listForStaff) })
       throw error
     })
     await replaceCachedUnit(this.#client, unit)
@@ -123,7 +132,7 @@ export class UnitSavers {
     if (hasStatus(error, 401)) return
     if (wasChangedMeanwhile(error)) return this.#notifyConflict(id, saver)
     showToast({ title: errorMessage(error), description: `${this.#unitNumber(id)} was not saved.`, tone: 'error' })
-    if (!hasStatus(error, 400)) void invalidateCalls(this.#client, [listStaffUnits])
+    if (!hasStatus(error, 400)) void invalidateCalls(this.#client, [unitsApi.listForStaff])
   }
 
   /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
@@ -144,7 +153,7 @@ export class UnitSavers {
   }
 
   #valueText(field: UnitField, text: string) {
-    const templates = this.#client.getQueryData<TemplateSummary[]>(keyOf(listTemplates))
+    const templates = this.#client.getQueryData<TemplateSummary[]>(keyOf(templatesApi.list))
     return valueText(field, text, (id) => templates?.find((one) => String(one.id) === id)?.name ?? 'another one')
   }
 }

@@ -4,7 +4,7 @@ import { usePark } from '#admin/park.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
 import { dayIn } from '#contract/leases.labels.ts'
-import { listStaffUnits } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
 import { unitWith } from './unit-fields.ts'
 import { UnitSavers } from './unit-savers.ts'
 
@@ -12,7 +12,7 @@ import { UnitSavers } from './unit-savers.ts'
 export function useUnits() {
   const client = useQueryClient()
   const [savers] = useState(() => new UnitSavers(client))
-  const query = useApiQuery(listStaffUnits)
+  const query = useApiQuery(unitsApi.listForStaff)
   const pending = useStore(savers.pending, (all) => all)
   const stored = query.data
 

@@ -3,7 +3,7 @@ import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
-import { createUser, listUsers } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -12,8 +12,8 @@ const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: rol
 
 /** Creates a user with a temporary password, which no draft contains. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const create = useApiMutation(createUser, { invalidates: [listUsers] })
-  const form = useSchemaForm(createUser.body, {
+  const create = useApiMutation(usersApi.create, { invalidates: [usersApi.list] })
+  const form = useSchemaForm(usersApi.create.body, {
     email: '',
     firstName: '',
     lastName: '',

@@ -5,9 +5,10 @@ import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
-import { readSessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
-import { type AdminUser, listUsers, UserForm, updateUser } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
+import { type AdminUser, UserForm } from '#contract/users.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -31,15 +32,15 @@ const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
 /** Changes a name, and for super admins a role. A conflict keeps what was typed. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
-  const update = useApiMutation(updateUser, {
+  const update = useApiMutation(usersApi.update, {
     // The greeting shows the own name.
-    invalidates: user.id === me.id ? [listUsers, readSessionUser] : [listUsers],
+    invalidates: user.id === me.id ? [usersApi.list, authApi.readUser] : [usersApi.list],
   })
   const changesRoles = usePermission('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
   const { register, reset, setValue, formState } = form
   const { errors } = formState
-  const users = useApiQuery(listUsers)
+  const users = useApiQuery(usersApi.list)
   const [outdated, setOutdated] = useState(false)
   const [opened, setOpened] = useState(user)
 

@@ -10,7 +10,8 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
-import { type AdminUser, deleteUser, listUsers } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
+import type { AdminUser } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -24,7 +25,7 @@ const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].fil
 
 /** All users of the staff area. */
 export function UsersTab() {
-  const users = useApiQuery(listUsers)
+  const users = useApiQuery(usersApi.list)
   const creates = usePermission('create users')
   const deletes = usePermission('delete users')
   const changesOthers = usePermission('change other users')
@@ -114,7 +115,7 @@ function TemporaryPassword({ until }: { until: string | null }) {
 }
 
 function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const remove = useApiMutation(deleteUser, { invalidates: [listUsers] })
+  const remove = useApiMutation(usersApi.remove, { invalidates: [usersApi.list] })
   const confirm = () =>
     remove.mutate(
       { params: { id: user.id } },

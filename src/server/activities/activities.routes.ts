@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  answerInquiry,
-  completeLeadActivity,
-  createLeadActivity,
-  createLeadNote,
-  listLeadActivities,
-  listLeadNotes,
-} from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
@@ -16,24 +9,24 @@ import * as notes from './notes.service.ts'
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
 
 export function bindActivities(app: FastifyInstance, ctx: Context) {
-  bind(app, listLeadNotes, async ({ params, query, request, reply }) => {
+  bind(app, leadsApi.listNotes, async ({ params, query, request, reply }) => {
     const page = await notes.listNotes(ctx, { leadId: params.id, query })
     return sendPage(request, reply, { ...page, limit: query.limit, cursorOf }).map(notes.asNote)
   })
-  bind(app, createLeadNote, ({ params, body, user }) =>
+  bind(app, leadsApi.createNote, ({ params, body, user }) =>
     notes.createNote(ctx, { by: user, leadId: params.id, note: body.note }),
   )
-  bind(app, listLeadActivities, async ({ params, query, request, reply }) => {
+  bind(app, leadsApi.listActivities, async ({ params, query, request, reply }) => {
     const page = await activities.listActivities(ctx, { leadId: params.id, query })
     return sendPage(request, reply, { ...page, limit: query.limit, cursorOf }).map(activities.asActivity)
   })
-  bind(app, createLeadActivity, ({ params, body, user }) =>
+  bind(app, leadsApi.createActivity, ({ params, body, user }) =>
     activities.createActivity(ctx, { by: user, leadId: params.id, activity: body }),
   )
-  bind(app, completeLeadActivity, ({ params: { id, activityId }, body, user }) =>
+  bind(app, leadsApi.completeActivity, ({ params: { id, activityId }, body, user }) =>
     activities.completeActivity(ctx, { by: user, leadId: id, activityId, completion: body }),
   )
-  bind(app, answerInquiry, ({ params, body, user }) =>
+  bind(app, leadsApi.answerInquiry, ({ params, body, user }) =>
     activities.answerInquiry(ctx, { by: user, inquiryId: params.id, activity: body }),
   )
 }

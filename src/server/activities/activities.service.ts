@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { completeLeadActivity, createLeadActivity, LeadActivity, listLeadActivities } from '#contract/leads.ts'
+import type * as leadsApi from '#contract/leads.ts'
+import type { LeadActivity } from '#contract/leads.ts'
 import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -15,7 +16,7 @@ import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 
 type ActivityRow = typeof leadActivities.$inferSelect
-type NewActivity = ParsedBodyOf<typeof createLeadActivity>
+type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
 
 export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: ActivityRow): LeadActivity => ({
   ...row,
@@ -25,7 +26,7 @@ export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: 
   createdAt: createdAt.toISOString(),
 })
 
-type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof listLeadActivities> }
+type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 
 /** Returns a page of the activities of a lead, newest first, with one row more than its limit. */
 export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: PageOfActivities) {
@@ -96,7 +97,7 @@ type Completion = {
   by: SessionUser
   leadId: number
   activityId: number
-  completion: ParsedBodyOf<typeof completeLeadActivity>
+  completion: ParsedBodyOf<typeof leadsApi.completeActivity>
 }
 
 /** Completes a planned activity now, with its outcome. */

@@ -1,14 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  completeLeadActivity,
-  createLead,
-  createLeadActivity,
-  createLeadNote,
-  listLeadActivities,
-  listLeadNotes,
-  updateLeads,
-} from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
 import { history } from '#db/schema/history.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -25,7 +17,7 @@ const rowOf = async (id: number) => (await db.select().from(leads).where(eq(lead
 let people = 0
 const aLead = async (more: object = {}) => {
   const body = { firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com`, ...more }
-  return (await admin.call(createLead, { body })).json
+  return (await admin.call(leadsApi.create, { body })).json
 }
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -33,12 +25,14 @@ const day = 24 * hour
 describe('notes and activities', () => {
   test('are refused to a viewer, on a lead that is not there, and when blank', async () => {
     const { id } = await aLead()
-    expect(await viewer.call(createLeadNote, { params: { id }, body: { note: 'x' } })).toMatchObject({ status: 403 })
-    expect(await admin.call(createLeadNote, { params: { id: 999_999 }, body: { note: 'x' } })).toMatchObject({
+    expect(await viewer.call(leadsApi.createNote, { params: { id }, body: { note: 'x' } })).toMatchObject({
+      status: 403,
+    })
+    expect(await admin.call(leadsApi.createNote, { params: { id: 999_999 }, body: { note: 'x' } })).toMatchObject({
       status: 404,
     })
-    expect(await viewer.call(listLeadNotes, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-    expect(await admin.call(createLeadNote, { params: { id }, body: { note: ' \n' } })).toMatchObject({
+    expect(await viewer.call(leadsApi.listNotes, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await admin.call(leadsApi.createNote, { params: { id }, body: { note: ' \n' } })).toMatchObject({
       status: 400,
       json: { message: 'Write a note first.' },
     })
@@ -48,30 +42,36 @@ describe('notes and activities', () => {
       [{ activityType: 'call', description: ' ' }, 'Describe the activity.'],
     ] as const
     for (const [body, message] of attempts) {
-      expect(await admin.call(createLeadActivity, { params: { id }, body })).toMatchObject({
+      expect(await admin.call(leadsApi.createActivity, { params: { id }, body })).toMatchObject({
         status: 400,
         json: { message },
       })
     }
     const body = { activityType: 'call', description: 'x' }
-    expect(await viewer.call(createLeadActivity, { params: { id }, body })).toMatchObject({ status: 403 })
-    expect((await viewer.call(listLeadActivities, { params: { id } })).json).toEqual([])
+    expect(await viewer.call(leadsApi.createActivity, { params: { id }, body })).toMatchObject({ status: 403 })
+    expect((await viewer.call(leadsApi.listActivities, { params: { id } })).json).toEqual([])
   })
 
   test('are kept as typed under their author’s address, newest first, page by page, with one line of history each', async () => {
     const { id } = await aLead()
     for (const note of ['first', 'second\n\tline', 'third']) {
-      const { status, json } = await admin.call(createLeadNote, { params: { id }, body: { note, createdBy: 'me' } })
+      const { status, json } = await admin.call(leadsApi.createNote, {
+        params: { id },
+        body: { note, createdBy: 'me' },
+      })
       expect({ status, json }).toMatchObject({
         status: 201,
         json: { leadId: id, note, createdBy: admin.user.email, inquiryId: null },
       })
       expect(await lastEntry()).toMatchObject({ verb: 'wrote a note on', nounId: id })
     }
-    const first = await viewer.call(listLeadNotes, { params: { id }, query: { limit: '2' } })
+    const first = await viewer.call(leadsApi.listNotes, { params: { id }, query: { limit: '2' } })
     expect(first.headers[totalHeader]).toBe('3')
     const cursor = new URL(/<(.*)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://x').searchParams.get('cursor')
-    const second = await viewer.call(listLeadNotes, { params: { id }, query: { limit: '2', cursor: cursor ?? '' } })
+    const second = await viewer.call(leadsApi.listNotes, {
+      params: { id },
+      query: { limit: '2', cursor: cursor ?? '' },
+    })
     expect([...first.json, ...second.json].map(({ note }) => note)).toEqual(['third', 'second\n\tline', 'first'])
     expect(second.headers.link).toBeUndefined()
   })
@@ -79,7 +79,9 @@ describe('notes and activities', () => {
   test('of thirty written at once are all there', async () => {
     const { id } = await aLead()
     await Promise.all(
-      Array.from({ length: 30 }, (_, n) => admin.call(createLeadNote, { params: { id }, body: { note: `note ${n}` } })),
+      Array.from({ length: 30 }, (_, n) =>
+        admin.call(leadsApi.createNote, { params: { id }, body: { note: `note ${n}` } }),
+      ),
     )
     expect(await db.$count(leadNotes, eq(leadNotes.leadId, id))).toBe(30)
   })
@@ -94,7 +96,7 @@ describe('notes and activities', () => {
   ])('of type %s that was done sets the last contact: %s', async (activityType, sets) => {
     const { id } = await aLead()
     const body = { activityType, description: 'Talked', outcome: 'Wants a door' }
-    const { status, json } = await admin.call(createLeadActivity, { params: { id }, body })
+    const { status, json } = await admin.call(leadsApi.createActivity, { params: { id }, body })
     expect(status).toBe(201)
     expect(json).toMatchObject({ ...body, leadId: id, scheduledDate: null, createdBy: admin.user.email })
     expect(json.completedDate).not.toBeNull()
@@ -107,23 +109,23 @@ describe('notes and activities', () => {
     const { id } = await aLead()
     const scheduledDate = new Date(Date.now() + 2 * hour).toISOString()
     const body = { activityType: 'meeting', description: 'Tour of A3', scheduledDate }
-    const planned = await admin.call(createLeadActivity, { params: { id }, body })
+    const planned = await admin.call(leadsApi.createActivity, { params: { id }, body })
     expect(planned.json).toMatchObject({ scheduledDate, completedDate: null })
     expect(await rowOf(id)).toMatchObject({ lastContactDate: null, nextFollowUpDate: new Date(scheduledDate) })
 
     const params = { id, activityId: planned.json.id }
-    expect(await viewer.call(completeLeadActivity, { params, body: {} })).toMatchObject({ status: 403 })
-    expect(await admin.call(completeLeadActivity, { params: { ...params, id: id + 1 }, body: {} })).toMatchObject({
+    expect(await viewer.call(leadsApi.completeActivity, { params, body: {} })).toMatchObject({ status: 403 })
+    expect(await admin.call(leadsApi.completeActivity, { params: { ...params, id: id + 1 }, body: {} })).toMatchObject({
       status: 404,
     })
     clock.ahead = 3 * hour
-    const done = await admin.call(completeLeadActivity, { params, body: { outcome: 'Liked it' } })
+    const done = await admin.call(leadsApi.completeActivity, { params, body: { outcome: 'Liked it' } })
     expect(done).toMatchObject({ status: 200, json: { outcome: 'Liked it' } })
     expect(await rowOf(id)).toMatchObject({
       lastContactDate: new Date(done.json.completedDate),
       nextFollowUpDate: null,
     })
-    expect(await admin.call(completeLeadActivity, { params, body: {} })).toMatchObject({
+    expect(await admin.call(leadsApi.completeActivity, { params, body: {} })).toMatchObject({
       status: 409,
       json: { message: 'This activity is done already.' },
     })
@@ -135,12 +137,13 @@ describe('notes and activities', () => {
     const plan = async (days: number) => {
       const scheduledDate = new Date(Date.now() + days * day).toISOString()
       const body = { activityType: 'call', description: 'Ask again', scheduledDate }
-      return { scheduledDate, ...(await admin.call(createLeadActivity, { params: { id }, body })).json }
+      return { scheduledDate, ...(await admin.call(leadsApi.createActivity, { params: { id }, body })).json }
     }
     const later = await plan(9)
     const sooner = await plan(3)
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(sooner.scheduledDate) })
-    const complete = (activityId: number) => admin.call(completeLeadActivity, { params: { id, activityId }, body: {} })
+    const complete = (activityId: number) =>
+      admin.call(leadsApi.completeActivity, { params: { id, activityId }, body: {} })
     await complete(sooner.id)
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(later.scheduledDate) })
     await complete(later.id)
@@ -150,7 +153,7 @@ describe('notes and activities', () => {
   test('leave a lead that converts without a follow-up, and give it back when that is undone', async () => {
     const nextFollowUpDate = new Date(Date.now() + 2 * day).toISOString()
     const { id } = await aLead({ nextFollowUpDate })
-    const put = (status: string) => admin.call(updateLeads, { body: { leads: [{ id, status }] } })
+    const put = (status: string) => admin.call(leadsApi.updateMany, { body: { leads: [{ id, status }] } })
     await put('converted')
     expect(await rowOf(id)).toMatchObject({ status: 'converted', nextFollowUpDate: null })
     await put('new')
@@ -160,7 +163,7 @@ describe('notes and activities', () => {
   test('that were done keep a later contact, set the named follow-up and clear one that was due', async () => {
     const { id } = await aLead({ nextFollowUpDate: new Date(Date.now() - day).toISOString() })
     const log = (more: object) =>
-      admin.call(createLeadActivity, { params: { id }, body: { activityType: 'call', description: 'x', ...more } })
+      admin.call(leadsApi.createActivity, { params: { id }, body: { activityType: 'call', description: 'x', ...more } })
     const now = await log({})
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: null })
     const yesterday = new Date(Date.now() - day).toISOString()

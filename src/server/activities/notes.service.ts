@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
-import type { LeadNote, listLeadNotes } from '#contract/leads.ts'
+import type * as leadsApi from '#contract/leads.ts'
+import type { LeadNote } from '#contract/leads.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
@@ -11,7 +12,7 @@ type NoteRow = typeof leadNotes.$inferSelect
 
 export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, createdAt: createdAt.toISOString() })
 
-type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof listLeadNotes> }
+type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listNotes> }
 
 /** Returns a page of the notes on a lead, newest first, with one row more than its limit. */
 export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: PageOfNotes) {

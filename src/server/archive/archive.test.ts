@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sendInquiryB } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -181,7 +181,7 @@ describe('an archive', () => {
     let over = false
     const sending = (async () => {
       for (let n = 0; !over; n += 1) {
-        const response = await fetch(product.url + sendInquiryB.path, {
+        const response = await fetch(product.url + inquiriesApi.sendB.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({

@@ -1,16 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
-import {
-  changePassword,
-  endOtherSessions,
-  finishPasswordReset,
-  listOwnSessions,
-  readPasswordReset,
-  readSessionUser,
-  requestPasswordReset,
-  signIn,
-  signOut,
-} from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { bind } from '#server/http/bind.ts'
 import * as auth from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
@@ -34,7 +24,7 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
   const rememberFirstTime = (reply: FastifyReply, email: string) =>
     firstTime.write(reply, `${clock().getTime() + firstTimeMinutes * 60_000} ${email}`)
 
-  bind(app, signIn, async ({ body, request, reply }) => {
+  bind(app, authApi.signIn, async ({ body, request, reply }) => {
     const { email } = body
     try {
       const known = limiter.isKnownBrowser(request, email)
@@ -52,14 +42,14 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
     }
   })
 
-  bind(app, readSessionUser, async ({ user }) => user)
+  bind(app, authApi.readUser, async ({ user }) => user)
 
-  bind(app, signOut, async ({ request, reply }) => {
+  bind(app, authApi.signOut, async ({ request, reply }) => {
     await endSession(request, reply)
     return { success: true as const }
   })
 
-  bind(app, changePassword, async ({ body, user, request, reply }) => {
+  bind(app, authApi.changePassword, async ({ body, user, request, reply }) => {
     auth.checkNewPassword(body)
     const session = await limiter.limit(request, user.email, () => auth.changePassword(ctx, { ...body, user, request }))
     session.set(reply)
@@ -67,24 +57,26 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
     return { success: true as const }
   })
 
-  bind(app, requestPasswordReset, async ({ body, request }) => {
+  bind(app, authApi.requestPasswordReset, async ({ body, request }) => {
     await limiter.limitResetLinks(request, body.email)
     await passwordReset.queueResetLink(ctx, body.email)
     onEmailQueued()
     return { success: true as const }
   })
 
-  bind(app, readPasswordReset, ({ params }) => passwordReset.readReset(ctx, params.token))
+  bind(app, authApi.readPasswordReset, ({ params }) => passwordReset.readReset(ctx, params.token))
 
-  bind(app, finishPasswordReset, async ({ params, body }) => {
+  bind(app, authApi.finishPasswordReset, async ({ params, body }) => {
     await passwordReset.finishReset(ctx, { token: params.token, newPassword: body.newPassword })
     onEmailQueued()
     return { success: true as const }
   })
 
-  bind(app, listOwnSessions, ({ user, request }) => sessions.list(request, user.id))
+  bind(app, authApi.listSessions, ({ user, request }) => sessions.list(request, user.id))
 
-  bind(app, endOtherSessions, async ({ user, request }) => ({ ended: await sessions.endOthers(request, user.id) }))
+  bind(app, authApi.endOtherSessions, async ({ user, request }) => ({
+    ended: await sessions.endOthers(request, user.id),
+  }))
 
   const endSession = async (request: FastifyRequest, reply: FastifyReply) => {
     await sessions.end(request, reply)

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { changePassword, readSessionUser, signIn, signOut } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -26,7 +26,7 @@ const returned = ({ cookies }: { cookies: { name: string; value: string }[] }) =
   cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
 })
 const tryAs = (email: string, typed: string, headers: Record<string, string> = {}) =>
-  call(signIn, { body: { email, password: typed }, headers })
+  call(authApi.signIn, { body: { email, password: typed }, headers })
 /** Two submits, as the form makes them. */
 const claim = async (email: string, typed: string) => tryAs(email, typed, returned(await tryAs(email, typed)))
 
@@ -79,7 +79,7 @@ describe('a sign-in that is refused', () => {
       'A password can have at most 256 characters.',
     ],
   ])('has %s', async (_what, body, message) => {
-    expect(await call(signIn, { body })).toMatchObject({ status: 400, json: { error: message, message } })
+    expect(await call(authApi.signIn, { body })).toMatchObject({ status: 400, json: { error: message, message } })
   })
 
   test('says that a password is wrong, and opens no session', async () => {
@@ -157,7 +157,7 @@ describe('the first sign-in of an address without an account', () => {
         isNewAccount: true,
       },
     })
-    expect(await call(readSessionUser, { headers: returned({ cookies }) })).toMatchObject({ json: { id: json.id } })
+    expect(await call(authApi.readUser, { headers: returned({ cookies }) })).toMatchObject({ json: { id: json.id } })
     expect(waiting.emails).toBe(emails + 1)
     expect(await db.select().from(history).where(eq(history.nounId, json.id))).toMatchObject([
       { userId: json.id, userName: 'dana@example.com', verb: 'created', noun: 'user', nounName: 'dana@example.com' },
@@ -212,7 +212,7 @@ describe('signing in', () => {
     const before = cookie()
     const again = await tryAs(user.email, password, { cookie: before })
     expect(returned(again).cookie).not.toContain(/session=([^;]+)/.exec(before)?.[1])
-    expect(await call(readSessionUser, { headers: { cookie: before } })).toMatchObject({ status: 401 })
+    expect(await call(authApi.readUser, { headers: { cookie: before } })).toMatchObject({ status: 401 })
     expect(await sessionsOf(user.id)).toHaveLength(1)
   })
 
@@ -250,7 +250,7 @@ describe('the session user', () => {
   test('is nobody without a cookie, and by a planted or forged one', async () => {
     const planted = 'A'.repeat(43)
     for (const cookie of ['', `session=${planted}`, `session=${planted}.${planted}`]) {
-      expect(await call(readSessionUser, { headers: { cookie } })).toMatchObject({
+      expect(await call(authApi.readUser, { headers: { cookie } })).toMatchObject({
         status: 401,
         json: { error: 'Unauthorized', message: 'Unauthorized' },
         headers: { 'cache-control': 'no-store' },
@@ -261,8 +261,8 @@ describe('the session user', () => {
   test('has exactly the declared keys, as the database has them now', async () => {
     const { user, call: callAs } = await as('admin')
     await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, user.id))
-    expect(await callAs(readSessionUser)).toMatchObject({ headers: { 'cache-control': 'no-store' } })
-    expect((await callAs(readSessionUser)).json).toEqual({
+    expect(await callAs(authApi.readUser)).toMatchObject({ headers: { 'cache-control': 'no-store' } })
+    expect((await callAs(authApi.readUser)).json).toEqual({
       id: user.id,
       email: user.email,
       firstName: 'Dana',
@@ -276,7 +276,7 @@ describe('the session user', () => {
     const { user, call: callAs } = await as('admin')
     await db.delete(adminUsers).where(eq(adminUsers.id, user.id))
     await db.insert(adminUsers).values({ email: user.email, password: await hashPassword(password) })
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 401 })
   })
 })
 
@@ -284,14 +284,14 @@ describe('signing out', () => {
   test('ends the session and takes the cookie back', async () => {
     const { user, cookie, call: callAs } = await as('viewer')
     const headers = { cookie: cookie() }
-    expect(await callAs(signOut)).toMatchObject({ status: 200, json: { success: true } })
-    expect(await call(readSessionUser, { headers })).toMatchObject({ status: 401 })
+    expect(await callAs(authApi.signOut)).toMatchObject({ status: 200, json: { success: true } })
+    expect(await call(authApi.readUser, { headers })).toMatchObject({ status: 401 })
     expect(await sessionsOf(user.id)).toEqual([])
   })
 
   test('without a session is no fault and leaves nothing behind', async () => {
     const before = await db.$count(sessions)
-    expect(await call(signOut)).toMatchObject({ status: 200, json: { success: true }, cookies: [] })
+    expect(await call(authApi.signOut)).toMatchObject({ status: 200, json: { success: true }, cookies: [] })
     expect(await db.$count(sessions)).toBe(before)
   })
 
@@ -304,7 +304,7 @@ describe('signing out', () => {
     const { cookie, call: callAs } = await as('viewer')
     const response = await app.inject({ method, url: '/api/logout', headers: { cookie: cookie(), ...headers } })
     expect(response.statusCode).toBe(status)
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 200 })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
   test('happens by going to its address, and leads to the sign-in', async () => {
@@ -313,7 +313,7 @@ describe('signing out', () => {
     const response = await app.inject({ url: '/api/logout', headers })
     expect(response).toMatchObject({ statusCode: 302, headers: { location: '/admin/login' } })
     expect(response.headers['clear-site-data']).toBe('"cache"')
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 401 })
   })
 
   test('and signing in have fixed addresses', async () => {
@@ -348,9 +348,9 @@ describe('changing one’s own password', () => {
   ])('is refused with %s, and changes nothing', async (_what, body, message) => {
     const { user, call: callAs } = await as('viewer')
     const [before] = await db.select().from(adminUsers).where(eq(adminUsers.id, user.id))
-    expect(await callAs(changePassword, { body })).toMatchObject({ status: 400, json: { message } })
+    expect(await callAs(authApi.changePassword, { body })).toMatchObject({ status: 400, json: { message } })
     expect((await db.select().from(adminUsers).where(eq(adminUsers.id, user.id)))[0]).toEqual(before)
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 200 })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
   test('ends every other session, renews this one, and tells by an email without the password', async () => {
@@ -358,11 +358,11 @@ describe('changing one’s own password', () => {
     const there = await signedIn(here.user.email, password)
     const before = here.cookie()
     const body = { currentPassword: password, newPassword: 'saddle blanket' }
-    expect(await here.call(changePassword, { body })).toMatchObject({ status: 200, json: { success: true } })
+    expect(await here.call(authApi.changePassword, { body })).toMatchObject({ status: 200, json: { success: true } })
 
-    expect(await here.call(readSessionUser)).toMatchObject({ status: 200 })
-    expect(await there.call(readSessionUser)).toMatchObject({ status: 401 })
-    expect(await call(readSessionUser, { headers: { cookie: before } })).toMatchObject({ status: 401 })
+    expect(await here.call(authApi.readUser)).toMatchObject({ status: 200 })
+    expect(await there.call(authApi.readUser)).toMatchObject({ status: 401 })
+    expect(await call(authApi.readUser, { headers: { cookie: before } })).toMatchObject({ status: 401 })
     expect(await tryAs(here.user.email, password)).toMatchObject({ status: 401 })
     expect(await tryAs(here.user.email, 'saddle blanket')).toMatchObject({ status: 200 })
 
@@ -381,7 +381,7 @@ describe('changing one’s own password', () => {
     const headers = { cookie: cookie() }
     const responses = await Promise.all(
       ['saddle blanket', 'windmill pump'].map((newPassword) =>
-        call(changePassword, { body: { currentPassword: password, newPassword }, headers }),
+        call(authApi.changePassword, { body: { currentPassword: password, newPassword }, headers }),
       ),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'
 import { freshApp, password } from '#test/app.ts'
@@ -14,9 +14,9 @@ const local = await freshApp({ RATE_LIMIT: 'off' })
 
 const claim = async (email: string, setup?: string) => {
   const body = { email, password, ...(setup === undefined ? {} : { setup }) }
-  const { cookies } = await call(signIn, { body })
+  const { cookies } = await call(authApi.signIn, { body })
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  return call(signIn, { body, headers: { cookie } })
+  return call(authApi.signIn, { body, headers: { cookie } })
 }
 const codeFor = async (email: string) => {
   const line = (await firstSignIns(db, config)).find((text) => text.includes(` ${email} `))

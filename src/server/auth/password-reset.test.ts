@@ -1,15 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { noResetLink } from '#contract/auth.constants.ts'
-import {
-  endOtherSessions,
-  finishPasswordReset,
-  listOwnSessions,
-  readPasswordReset,
-  readSessionUser,
-  requestPasswordReset,
-  signIn,
-} from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -25,7 +17,7 @@ const chosen = 'a gate that swings'
 const minutes = (count: number) => count * 60_000
 const site = { parkName: 'Park', publicUrl: 'https://park.example.com', secret: config.sessionSecret }
 
-const askFor = (email: string) => call(requestPasswordReset, { body: { email } })
+const askFor = (email: string) => call(authApi.requestPasswordReset, { body: { email } })
 const lastPayload = async () => {
   const [row] = await db
     .select()
@@ -42,7 +34,7 @@ const linkFor = async (email: string) => {
   return tokenIn((await forgotPasswordEmail(db, await lastPayload(), site))?.action?.url)
 }
 const finish = (token: string, newPassword: string = chosen) =>
-  call(finishPasswordReset, { params: { token }, body: { newPassword } })
+  call(authApi.finishPasswordReset, { params: { token }, body: { newPassword } })
 const passwordOf = async (id: number) =>
   (await db.select({ password: adminUsers.password }).from(adminUsers).where(eq(adminUsers.id, id)))[0]?.password
 
@@ -69,13 +61,13 @@ describe('a forgotten password', () => {
     const before = waiting.emails
     const token = await linkFor(` ${user.email.toUpperCase()}`)
     expect(waiting.emails).toBe(before + 1)
-    expect(await call(readPasswordReset, { params: { token } })).toMatchObject({ json: { email: user.email } })
+    expect(await call(authApi.readPasswordReset, { params: { token } })).toMatchObject({ json: { email: user.email } })
     expect(await finish(token)).toMatchObject({ status: 200, json: { success: true } })
-    expect(await asUser(readSessionUser)).toMatchObject({ status: 401 })
-    expect(await call(signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
-    expect(await call(signIn, { body: { email: user.email, password: chosen } })).toMatchObject({ status: 200 })
+    expect(await asUser(authApi.readUser)).toMatchObject({ status: 401 })
+    expect(await call(authApi.signIn, { body: { email: user.email, password } })).toMatchObject({ status: 401 })
+    expect(await call(authApi.signIn, { body: { email: user.email, password: chosen } })).toMatchObject({ status: 200 })
     expect(await finish(token, 'another one again')).toMatchObject({ status: 404, json: { error: noResetLink } })
-    expect(await call(readPasswordReset, { params: { token } })).toMatchObject({ status: 404 })
+    expect(await call(authApi.readPasswordReset, { params: { token } })).toMatchObject({ status: 404 })
     const [entry] = await db
       .select()
       .from(history)
@@ -90,7 +82,7 @@ describe('a forgotten password', () => {
   test('works for the owner too', async () => {
     const { user } = await as('owner')
     expect(await finish(await linkFor(user.email))).toMatchObject({ status: 200 })
-    expect(await call(signIn, { body: { email: user.email, password: chosen } })).toMatchObject({
+    expect(await call(authApi.signIn, { body: { email: user.email, password: chosen } })).toMatchObject({
       status: 200,
       json: { isOwner: true },
     })
@@ -120,7 +112,7 @@ describe('a link to choose a password', () => {
     const before = await passwordOf(user.id)
     clock.ahead = minutes(31)
     const refused = await finish(token)
-    const read = await call(readPasswordReset, { params: { token } })
+    const read = await call(authApi.readPasswordReset, { params: { token } })
     clock.ahead = 0
     expect(refused).toMatchObject({ status: 404, json: { error: noResetLink } })
     expect(read).toMatchObject({ status: 404, json: { error: noResetLink } })
@@ -177,7 +169,7 @@ test('links are limited for an address, whether it has an account or not', async
   for (const email of [user.email, 'nobody@example.com']) {
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) {
-      statuses.push((await limited.call(requestPasswordReset, { body: { email } })).status)
+      statuses.push((await limited.call(authApi.requestPasswordReset, { body: { email } })).status)
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   }
@@ -187,8 +179,11 @@ describe('the sessions of an account', () => {
   test('are listed for their holder alone, the one that asks first', async () => {
     const here = await as('viewer')
     await as('admin')
-    await call(signIn, { body: { email: here.user.email, password }, headers: { 'user-agent': 'Elsewhere/1.0' } })
-    const { status, json } = await here.call(listOwnSessions)
+    await call(authApi.signIn, {
+      body: { email: here.user.email, password },
+      headers: { 'user-agent': 'Elsewhere/1.0' },
+    })
+    const { status, json } = await here.call(authApi.listSessions)
     expect(status).toBe(200)
     expect(json).toMatchObject([{ isCurrent: true }, { isCurrent: false, userAgent: 'Elsewhere/1.0' }])
     expect(Object.keys(json[0]).sort()).toEqual(['address', 'isCurrent', 'lastUsedAt', 'startedAt', 'userAgent'])
@@ -196,10 +191,10 @@ describe('the sessions of an account', () => {
 
   test('say when they were used last', async () => {
     const { call: mine } = await as('viewer')
-    const [first] = (await mine(listOwnSessions)).json
+    const [first] = (await mine(authApi.listSessions)).json
     clock.ahead = minutes(10)
-    await mine(readSessionUser, { headers: { 'x-page-used': '1' } })
-    const [later] = (await mine(listOwnSessions)).json
+    await mine(authApi.readUser, { headers: { 'x-page-used': '1' } })
+    const [later] = (await mine(authApi.listSessions)).json
     clock.ahead = 0
     expect(new Date(later.lastUsedAt).getTime() - new Date(first.lastUsedAt).getTime()).toBeGreaterThanOrEqual(
       minutes(9),
@@ -211,9 +206,9 @@ describe('the sessions of an account', () => {
     const here = await as('viewer')
     const other = await as('admin')
     const elsewhere = await as('viewer')
-    await call(signIn, { body: { email: here.user.email, password } })
-    expect(await here.call(endOtherSessions)).toMatchObject({ status: 200, json: { ended: 1 } })
-    expect((await here.call(listOwnSessions)).json).toHaveLength(1)
-    for (const one of [here, other, elsewhere]) expect(await one.call(readSessionUser)).toMatchObject({ status: 200 })
+    await call(authApi.signIn, { body: { email: here.user.email, password } })
+    expect(await here.call(authApi.endOtherSessions)).toMatchObject({ status: 200, json: { ended: 1 } })
+    expect((await here.call(authApi.listSessions)).json).toHaveLength(1)
+    for (const one of [here, other, elsewhere]) expect(await one.call(authApi.readUser)).toMatchObject({ status: 200 })
   })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
-import { readSessionUser } from '#contract/auth.ts'
-import { listUsers } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as usersApi from '#contract/users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
 import { purgeEndedSessions } from './sessions.service.ts'
@@ -21,30 +21,30 @@ test('a session that is only polled ends after 24 hours', async () => {
   const { call } = await as('viewer')
   for (const hours of [6, 12, 18, 23.9]) {
     at(hours)
-    expect((await call(readSessionUser)).status).toBe(200)
+    expect((await call(authApi.readUser)).status).toBe(200)
   }
   at(24.1)
-  expect((await call(readSessionUser)).status).toBe(401)
+  expect((await call(authApi.readUser)).status).toBe(401)
 })
 
 test('a poll that says that the page was used keeps it, and so does any other call', async () => {
   const { call } = await as('viewer')
   at(20)
-  expect((await call(readSessionUser, { headers: { [pageUsedHeader]: '1' } })).status).toBe(200)
+  expect((await call(authApi.readUser, { headers: { [pageUsedHeader]: '1' } })).status).toBe(200)
   at(40)
-  expect((await call(listUsers)).status).toBe(200)
+  expect((await call(usersApi.list)).status).toBe(200)
   at(59)
-  expect((await call(readSessionUser)).status).toBe(200)
+  expect((await call(authApi.readUser)).status).toBe(200)
 })
 
 test('a session ends after 60 hours, however much it is used', async () => {
   const { call } = await as('viewer')
   for (const hours of [20, 40, 59]) {
     at(hours)
-    expect((await call(listUsers)).status).toBe(200)
+    expect((await call(usersApi.list)).status).toBe(200)
   }
   at(60.1)
-  expect((await call(listUsers)).status).toBe(401)
+  expect((await call(usersApi.list)).status).toBe(401)
 })
 
 test('a session that is used all the time is written once a minute at most', async () => {
@@ -52,10 +52,10 @@ test('a session that is used all the time is written once a minute at most', asy
   const end = async () => (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.expire
   const first = await end()
   clock.ahead = 50_000
-  await call(listUsers)
+  await call(usersApi.list)
   expect(await end()).toEqual(first)
   clock.ahead = 70_000
-  await call(listUsers)
+  await call(usersApi.list)
   expect(await end()).not.toEqual(first)
 })
 

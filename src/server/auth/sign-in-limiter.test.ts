@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { freshApp, password } from '#test/app.ts'
 
 const { app, as, call } = await freshApp({ TRUST_PROXY: '127.0.0.1' })
 
 const tryFrom = (address: string, email: string, typed: string, headers: Record<string, string> = {}) =>
-  call(signIn, { body: { email, password: typed }, headers: { 'x-forwarded-for': address, ...headers } })
+  call(authApi.signIn, { body: { email, password: typed }, headers: { 'x-forwarded-for': address, ...headers } })
 
 test('ten failed sign-ins from a network are compared, the next is told to wait; a right one costs nothing', async () => {
   const { user } = await as('viewer')
@@ -56,7 +56,7 @@ test('a forged address counts for nothing when it does not come from the proxy',
     Array.from({ length: 20 }, (_, n) =>
       app.inject({
         method: 'POST',
-        url: signIn.path,
+        url: authApi.signIn.path,
         remoteAddress: '198.51.100.9',
         headers: { 'x-forwarded-for': `192.0.2.${n + 50}` },
         payload: { email: 'nobody@example.com', password: 'whatever' },

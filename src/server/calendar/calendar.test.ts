@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createCalendarFeed, deleteCalendarFeed, readCalendar, readCalendarFeed } from '#contract/calendar.ts'
-import { createLead, createLeadActivity, updateLead } from '#contract/leads.ts'
+import * as calendarApi from '#contract/calendar.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { units } from '#db/schema/units.ts'
@@ -14,28 +14,28 @@ const viewer = await as('viewer')
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000)
 const icsOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const fetched = (url: string) => app.inject({ url: new URL(url).pathname })
-const made = async (person = viewer): Promise<string> => (await person.call(createCalendarFeed)).json.url
+const made = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
 
 /** The lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the private calendar', () => {
   test('is nobody’s without an address, and says nothing of other ones', async () => {
-    for (const one of [readCalendarFeed, createCalendarFeed, deleteCalendarFeed]) {
+    for (const one of [calendarApi.readFeed, calendarApi.createFeed, calendarApi.deleteFeed]) {
       expect((await call(one)).status).toBe(401)
     }
-    expect((await viewer.call(readCalendarFeed)).json).toEqual({ createdAt: null })
+    expect((await viewer.call(calendarApi.readFeed)).json).toEqual({ createdAt: null })
     for (const name of ['x.ics', `${'a'.repeat(22)}.ics`, 'a'.repeat(22), '..%2f.ics', '%00']) {
       const response = await app.inject({ url: `/calendar/${name}` })
       expect([response.statusCode, response.json().message]).toEqual([404, 'There is nothing at this address.'])
     }
-    expect((await call(readCalendar, { params: { name: 'x' } })).status).toBe(404)
+    expect((await call(calendarApi.read, { params: { name: 'x' } })).status).toBe(404)
   })
 
   test('has the open follow-ups and what is planned, in lines that calendars read', async () => {
     const lead = async (email: string, more: object) => {
       const body = { firstName: 'Zoë', lastName: 'O’Hara; Jr', email, ...more }
-      return (await admin.call(createLead, { body })).json.id as number
+      return (await admin.call(leadsApi.create, { body })).json.id as number
     }
     const at = inDays(3)
     const company = `Harlan, Welding \\ ${'ü'.repeat(80)}`
@@ -44,7 +44,7 @@ describe('the private calendar', () => {
     await lead('none@example.com', {})
     const scheduledDate = inDays(5)
     const body = { activityType: 'meeting', description: 'Walk\nthe bay', scheduledDate, nextFollowUpDate: at }
-    expect((await admin.call(createLeadActivity, { params: { id }, body })).status).toBe(201)
+    expect((await admin.call(leadsApi.createActivity, { params: { id }, body })).status).toBe(201)
 
     const { statusCode, headers, body: text } = await fetched(await made())
     expect(statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('the private calendar', () => {
     expect(lines).toContain('DESCRIPTION:Walk\\nthe bay\\n903 555 0100\\nzoe@example.com')
     expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
 
-    await admin.call(updateLead, { params: { id }, body: { status: 'converted' } })
+    await admin.call(leadsApi.update, { params: { id }, body: { status: 'converted' } })
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 
@@ -78,14 +78,14 @@ describe('the private calendar', () => {
 
   test('ends when it is revoked, made anew, or its person is gone', async () => {
     const first = await made()
-    expect((await viewer.call(readCalendarFeed)).json).toEqual({ createdAt: expect.any(String) })
+    expect((await viewer.call(calendarApi.readFeed)).json).toEqual({ createdAt: expect.any(String) })
     const second = await made()
     expect((await fetched(first)).statusCode).toBe(404)
     expect((await fetched(second)).statusCode).toBe(200)
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(new URL(second).pathname.slice(10, 32))
-    expect((await admin.call(deleteCalendarFeed)).status).toBe(200)
+    expect((await admin.call(calendarApi.deleteFeed)).status).toBe(200)
     expect((await fetched(second)).statusCode).toBe(200)
-    expect((await viewer.call(deleteCalendarFeed)).status).toBe(200)
+    expect((await viewer.call(calendarApi.deleteFeed)).status).toBe(200)
     expect((await fetched(second)).statusCode).toBe(404)
     const third = await made()
     await db.delete(adminUsers).where(eq(adminUsers.id, viewer.user.id))

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readCompany } from '#contract/park.ts'
+import * as parkApi from '#contract/park.ts'
 import { bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 
 /** Who runs the park, out of the operator's file. */
 export function bindCompany(app: FastifyInstance, cachedCompany: () => Promise<CachedResponse>) {
-  bindCached(app, readCompany, cachedCompany)
+  bindCached(app, parkApi.readCompany, cachedCompany)
 }

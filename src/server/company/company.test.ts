@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCompany } from '#contract/park.ts'
+import * as parkApi from '#contract/park.ts'
 import { freshApp } from '#test/app.ts'
 
 const { call, park } = await freshApp()
 
 test('who runs the park is what the operator wrote', async () => {
-  expect(await call(readCompany)).toMatchObject({ status: 200, json: park.company })
+  expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
 })

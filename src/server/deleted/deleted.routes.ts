@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { listDeleted } from '#contract/deleted.ts'
+import * as deletedApi from '#contract/deleted.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './deleted.service.ts'
 
 export function bindDeleted(app: FastifyInstance, ctx: service.Context) {
-  bind(app, listDeleted, ({ query }) => service.listDeleted(ctx, query))
+  bind(app, deletedApi.list, ({ query }) => service.listDeleted(ctx, query))
 }

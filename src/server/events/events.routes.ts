@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { followEvents } from '#contract/events.ts'
+import * as eventsApi from '#contract/events.ts'
 import { can } from '#contract/permissions.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
@@ -11,7 +11,7 @@ import type { EventStreams } from './event-streams.service.ts'
 export function bindEvents(app: FastifyInstance, { streams, sessions }: { streams: EventStreams; sessions: Sessions }) {
   app.onDrain(streams.end)
 
-  bind(app, followEvents, async ({ request }) => {
+  bind(app, eventsApi.follow, async ({ request }) => {
     if (app.isDraining()) throw isStopping()
     const session = sessions.keyOf(request)
     if (session === undefined) throw new ApiError('signed out', 'Unauthorized')
@@ -19,7 +19,7 @@ export function bindEvents(app: FastifyInstance, { streams, sessions }: { stream
     return streams.open({
       session,
       lastId: typeof lastId === 'string' ? lastId : undefined,
-      isAllowed: async () => can(await sessions.read(request, { used: false }), followEvents.permission),
+      isAllowed: async () => can(await sessions.read(request, { used: false }), eventsApi.follow.permission),
     })
   })
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { signOut } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { heartbeatEvery } from '#contract/events.constants.ts'
-import { followEvents } from '#contract/events.ts'
-import { createLead } from '#contract/leads.ts'
+import * as eventsApi from '#contract/events.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { openDatabase } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -30,7 +30,7 @@ async function follow(cookie: string, lastId?: string) {
   const { port } = app.server.address() as AddressInfo
   const stop = new AbortController()
   open.push(() => stop.abort())
-  const response = await fetch(`http://127.0.0.1:${port}${followEvents.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${eventsApi.follow.path}`, {
     headers: { cookie, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
     signal: stop.signal,
   })
@@ -57,7 +57,7 @@ const addLead = (email: string) => ({ body: { firstName: 'Wade', lastName: 'Holl
 
 describe('the stream of events', () => {
   test('is refused to strangers', async () => {
-    const response = await call(followEvents)
+    const response = await call(eventsApi.follow)
     expect(response.status).toBe(401)
     expect(response.json.message).toBe('Unauthorized')
   })
@@ -70,7 +70,7 @@ describe('the stream of events', () => {
     expect(response.headers.get('x-accel-buffering')).toBe('no')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const before = events.length
-    expect((await admin.call(createLead, addLead('wade@example.com'))).status).toBe(201)
+    expect((await admin.call(leadsApi.create, addLead('wade@example.com'))).status).toBe(201)
     const from = performance.now()
     await vi.waitUntil(() => events.slice(before).some(({ tables }) => tables.includes('leads')))
     expect(performance.now() - from).toBeLessThan(1000)
@@ -105,7 +105,7 @@ describe('the stream of events', () => {
   test('ends with the session: signed out, revoked, expired or of another role', async () => {
     const out = await as('viewer')
     const signedOut = await follow(out.cookie())
-    await out.call(signOut)
+    await out.call(authApi.signOut)
     await signedOut.over
 
     const revoked = await as('viewer')
@@ -193,7 +193,8 @@ test('a process that drains ends its streams at once, and begins no new one', as
   const viewer = await own.as('viewer')
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
-  const asking = () => fetch(`http://127.0.0.1:${port}${followEvents.path}`, { headers: { cookie: viewer.cookie() } })
+  const asking = () =>
+    fetch(`http://127.0.0.1:${port}${eventsApi.follow.path}`, { headers: { cookie: viewer.cookie() } })
   const response = await asking()
   const from = performance.now()
   own.app.drain()

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { exportInquiries, exportLeads, exportRentRoll, exportUnits } from '#contract/exports.ts'
+import * as exportsApi from '#contract/exports.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -24,7 +24,7 @@ async function fileOf(made: Call, query: Record<string, string> = {}) {
 
 describe('an export', () => {
   test('is for staff, and is kept by the browser, not opened', async () => {
-    for (const made of [exportLeads, exportInquiries, exportUnits, exportRentRoll]) {
+    for (const made of [exportsApi.leads, exportsApi.inquiries, exportsApi.units, exportsApi.rentRoll]) {
       expect(await call(made)).toMatchObject({ status: 401, json: { message: 'Unauthorized' } })
       const { headers, text } = await fileOf(made)
       expect(headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('an export', () => {
       })
       expect(text.startsWith('\uFEFF')).toBe(true)
     }
-    expect(await viewer.call(exportRentRoll, { query: { on: '2026-02-30' } })).toMatchObject({
+    expect(await viewer.call(exportsApi.rentRoll, { query: { on: '2026-02-30' } })).toMatchObject({
       status: 400,
       json: { message: 'The day must be a day such as 2026-03-31.' },
     })
@@ -48,7 +48,7 @@ describe('an export', () => {
     const [kept, merged] = await db.select().from(leads).orderBy(leads.id).limit(2)
     if (!kept || !merged) throw new Error('There are no leads')
     await db.update(leads).set({ mergedIntoId: kept.id }).where(eq(leads.id, merged.id))
-    const { rows } = await fileOf(exportLeads)
+    const { rows } = await fileOf(exportsApi.leads)
     expect(rows).toHaveLength(2100)
     expect(new Set(rows.map((row) => row['Email'])).size).toBe(2100)
     expect(rows[0]).toMatchObject({ Lead: String(kept.id), Created: kept.createdAt.toISOString() })
@@ -59,7 +59,7 @@ describe('an export', () => {
     'lets %j be no formula',
     async (company) => {
       await db.update(leads).set({ company }).where(eq(leads.id, 1))
-      const { rows } = await fileOf(exportLeads)
+      const { rows } = await fileOf(exportsApi.leads)
       expect(rows[0]?.['Company']).toBe(`'${company}`)
     },
   )
@@ -67,12 +67,12 @@ describe('an export', () => {
   test('keeps quotes, commas and lines as they are', async () => {
     const notes = 'Said "call me", then\nleft; ü'
     await db.update(leads).set({ notes }).where(eq(leads.id, 1))
-    expect((await fileOf(exportLeads)).rows[0]?.['Notes']).toBe(notes)
+    expect((await fileOf(exportsApi.leads)).rows[0]?.['Notes']).toBe(notes)
   })
 
   test('of inquiries has no spam', async () => {
     await db.insert(contactInquiries).values([makeInquiry(1), { ...makeInquiry(2), spam: true }])
-    const { rows } = await fileOf(exportInquiries)
+    const { rows } = await fileOf(exportsApi.inquiries)
     expect(rows.map((row) => row['Email'])).toEqual([makeInquiry(1).email])
   })
 
@@ -83,7 +83,7 @@ describe('an export', () => {
       .set({ status: 'leased', size: 1950, monthlyRent: 2400, ...lease })
       .where(eq(units.unitNumber, 'A1'))
     await db.update(tenancies).set({ monthlyRent: 1950 })
-    const all = await fileOf(exportUnits)
+    const all = await fileOf(exportsApi.units)
     expect(all.rows).toHaveLength(8)
     expect(all.rows[0]).toMatchObject({
       Unit: 'A1',
@@ -93,7 +93,7 @@ describe('an export', () => {
       'Tenant Company': 'Harlan Welding',
     })
     expect(all.rows[1]).toMatchObject({ 'Asking Rent ($ per month)': '2400', 'Lease Rent ($ per month)': '' })
-    const { headers, rows } = await fileOf(exportRentRoll, { on: '2026-12-01' })
+    const { headers, rows } = await fileOf(exportsApi.rentRoll, { on: '2026-12-01' })
     expect(headers['content-disposition']).toContain('rent-roll-2026-12-01.csv')
     expect(rows).toHaveLength(8)
     expect(rows[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('an export', () => {
       'Upcoming Rent ($ per month)': '',
     })
     expect(rows[1]).toMatchObject({ Unit: 'A2', Lease: 'Vacant', 'Lease Rent ($ per month)': '' })
-    expect((await fileOf(exportRentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
+    expect((await fileOf(exportsApi.rentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
     expect(await db.$count(tenancies)).toBe(1)
   })
 
@@ -117,7 +117,8 @@ describe('an export', () => {
       .update(units)
       .set({ status: 'leased', monthlyRent: 2400, ...later })
       .where(eq(units.unitNumber, 'A3'))
-    const rowOn = async (on: string) => (await fileOf(exportRentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
+    const rowOn = async (on: string) =>
+      (await fileOf(exportsApi.rentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
     expect(await rowOn('2026-12-31')).toMatchObject({
       Lease: 'Upcoming',
       'Tenant Company': 'Mesa Cold',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { healthz, readyz } from '#contract/health.ts'
+import * as healthApi from '#contract/health.ts'
 import type { Database } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
@@ -16,8 +16,8 @@ export function bindHealth(app: FastifyInstance, database: Database) {
     return pinged.result
   }
 
-  bind(app, healthz, async () => ({ ok: true as const, version }))
-  bind(app, readyz, async ({ request }) => {
+  bind(app, healthApi.healthz, async () => ({ ok: true as const, version }))
+  bind(app, healthApi.readyz, async ({ request }) => {
     if (app.isDraining()) throw isStopping()
     try {
       await ping()

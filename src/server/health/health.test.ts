@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { healthz, readyz } from '#contract/health.ts'
+import * as healthApi from '#contract/health.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, call } = await freshApp()
 
 describe('probes', () => {
   test('say that the process lives and can serve', async () => {
-    expect(await call(healthz)).toMatchObject({ status: 200, json: { ok: true } })
-    expect(await call(readyz)).toMatchObject({ status: 200, json: { ok: true } })
+    expect(await call(healthApi.healthz)).toMatchObject({ status: 200, json: { ok: true } })
+    expect(await call(healthApi.readyz)).toMatchObject({ status: 200, json: { ok: true } })
   })
 })
 
@@ -16,11 +16,11 @@ test('a process that is to stop is not ready, and answers each connection for th
   const request = () => stopping.app.inject({ url: '/api/units' })
   expect((await request()).headers.connection).toBe('keep-alive')
   stopping.app.drain()
-  expect(await stopping.call(readyz)).toMatchObject({
+  expect(await stopping.call(healthApi.readyz)).toMatchObject({
     status: 503,
     json: { message: 'This process is stopping. Please try again in a few seconds.' },
   })
-  expect(await stopping.call(healthz)).toMatchObject({ status: 200 })
+  expect(await stopping.call(healthApi.healthz)).toMatchObject({ status: 200 })
   expect(await request()).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
 })
 

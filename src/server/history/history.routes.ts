@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listHistory } from '#contract/history.ts'
+import * as historyApi from '#contract/history.ts'
 import type { Db } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage, readCursor } from '#server/http/pagination.ts'
@@ -19,7 +19,7 @@ export async function sendHistory(db: Db, about: About, { query, request, reply 
 }
 
 export function bindHistory(app: FastifyInstance, db: Db) {
-  bind(app, listHistory, (asked) => {
+  bind(app, historyApi.list, (asked) => {
     const { noun, by } = asked.query
     return sendHistory(db, { noun, by }, asked)
   })

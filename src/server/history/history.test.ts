@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { changePassword } from '#contract/auth.ts'
-import { type HistoryEntry, listHistory } from '#contract/history.ts'
+import * as authApi from '#contract/auth.ts'
+import * as historyApi from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, historyText } from '#contract/history.labels.ts'
-import { acceptInvitation, createInvitation, deleteInvitation } from '#contract/invitations.ts'
-import { createLead, updateLeads } from '#contract/leads.ts'
-import { createProperty, deleteProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
-import { updateUnit } from '#contract/units.ts'
-import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import * as unitsApi from '#contract/units.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
@@ -29,26 +30,29 @@ test('everything that staff do is in it, in words, without a password or a token
     role: 'viewer',
     temporaryPassword: temporary,
   }
-  const { json: lee } = await owner.call(createUser, { body: user })
-  await owner.call(updateUser, { params: { id: lee.id }, body: { role: 'admin', firstName: 'Leigh' } })
-  await owner.call(resetPassword, { body: { userId: lee.id, newPassword: reset } })
-  await owner.call(deleteUser, { params: { id: lee.id } })
-  await colleague.call(changePassword, { body: { currentPassword: password, newPassword: chosen } })
-  const { json: invitation } = await owner.call(createInvitation, { body: { email: 'new@example.com' } })
+  const { json: lee } = await owner.call(usersApi.create, { body: user })
+  await owner.call(usersApi.update, { params: { id: lee.id }, body: { role: 'admin', firstName: 'Leigh' } })
+  await owner.call(usersApi.resetPassword, { body: { userId: lee.id, newPassword: reset } })
+  await owner.call(usersApi.remove, { params: { id: lee.id } })
+  await colleague.call(authApi.changePassword, { body: { currentPassword: password, newPassword: chosen } })
+  const { json: invitation } = await owner.call(invitationsApi.create, { body: { email: 'new@example.com' } })
   const body = { email: 'new@example.com', password: invited, firstName: 'Nia', lastName: 'Wells' }
-  await call(acceptInvitation, { params: { token: invitation.token }, body })
-  const { json: other } = await owner.call(createInvitation, { body: { email: 'other@example.com' } })
-  await owner.call(deleteInvitation, { params: { id: other.id } })
-  await owner.call(updateUnit, { params: { id: 1 }, body: { monthlyRent: 2100, tenantCompany: 'Red River Welding' } })
-  const { json: property } = await owner.call(createProperty, {
+  await call(invitationsApi.accept, { params: { token: invitation.token }, body })
+  const { json: other } = await owner.call(invitationsApi.create, { body: { email: 'other@example.com' } })
+  await owner.call(invitationsApi.remove, { params: { id: other.id } })
+  await owner.call(unitsApi.update, {
+    params: { id: 1 },
+    body: { monthlyRent: 2100, tenantCompany: 'Red River Welding' },
+  })
+  const { json: property } = await owner.call(propertiesApi.create, {
     body: { title: 'Sherman warehouse', size: 12_000, price: 85, location: 'Sherman', propertyType: 'warehouse' },
   })
   const { id } = property
-  await owner.call(updateProperty, { params: { id }, body: { price: 92 } })
-  await owner.call(deleteProperty, { params: { id } })
-  await owner.call(restoreProperty, { params: { id } })
+  await owner.call(propertiesApi.update, { params: { id }, body: { price: 92 } })
+  await owner.call(propertiesApi.remove, { params: { id } })
+  await owner.call(propertiesApi.restore, { params: { id } })
 
-  const { status, json } = await owner.call(listHistory)
+  const { status, json } = await owner.call(historyApi.list)
   expect(status).toBe(200)
   const colleagues = `${colleague.user.email} changed the password of ${colleague.user.email}`
   expect(json.map((entry: HistoryEntry) => historyText(entry)).toReversed()).toEqual([
@@ -81,21 +85,21 @@ test('everything that staff do is in it, in words, without a password or a token
 describe('the whole history', () => {
   test.each(['viewer', 'admin', 'super_admin'] as const)('is not for a %s', async (role) => {
     const caller = await as(role)
-    expect(await caller.call(listHistory)).toMatchObject({
+    expect(await caller.call(historyApi.list)).toMatchObject({
       status: 403,
       json: { message: 'Only the owner can see the whole history.' },
     })
   })
 
   test('can be asked for one kind of thing, in pages', async () => {
-    const { headers, json } = await owner.call(listHistory, { query: { noun: 'property', limit: '3' } })
+    const { headers, json } = await owner.call(historyApi.list, { query: { noun: 'property', limit: '3' } })
     expect(headers['x-total-count']).toBe('4')
     expect(json).toHaveLength(3)
     const link = new URL(String(headers['link']).slice(1).split('>')[0] ?? '', 'http://here')
-    const next = await owner.call(listHistory, { query: Object.fromEntries(link.searchParams) })
+    const next = await owner.call(historyApi.list, { query: Object.fromEntries(link.searchParams) })
     expect(next.headers['link']).toBeUndefined()
     expect(next.json).toMatchObject([{ noun: 'property', verb: 'created' }])
-    expect(await owner.call(listHistory, { query: { noun: 'castle' } })).toMatchObject({
+    expect(await owner.call(historyApi.list, { query: { noun: 'castle' } })).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'noun' }] },
     })
@@ -105,13 +109,15 @@ describe('the whole history', () => {
     const ids: number[] = []
     for (const name of ['ada', 'bo', 'cy', 'di', 'ed']) {
       const body = { firstName: name, lastName: 'Bluebonnet', email: `${name}@example.com` }
-      ids.push((await owner.call(createLead, { body })).json.id)
+      ids.push((await owner.call(leadsApi.create, { body })).json.id)
     }
     const priorities = ['high', 'high', 'high', 'low', 'low'] as const
-    await owner.call(updateLeads, { body: { leads: ids.map((id) => ({ id, priority: 'high', status: 'qualified' })) } })
+    await owner.call(leadsApi.updateMany, {
+      body: { leads: ids.map((id) => ({ id, priority: 'high', status: 'qualified' })) },
+    })
     const leads = ids.map((id, place) => ({ id, priority: priorities[place], status: 'contacted' }))
-    await owner.call(updateLeads, { body: { leads } })
-    const page = async (limit: string) => (await owner.call(listHistory, { query: { noun: 'lead', limit } })).json
+    await owner.call(leadsApi.updateMany, { body: { leads } })
+    const page = async (limit: string) => (await owner.call(historyApi.list, { query: { noun: 'lead', limit } })).json
     const [last] = await page('1')
     expect(last.batch).toEqual({ entries: 5, changes: [{ field: 'status', to: 'contacted' }] })
     const both = await page('8')
@@ -125,23 +131,23 @@ describe('the whole history', () => {
   test('can be asked for one person, and for those whose accounts are gone', async () => {
     const colleague = await as('super_admin')
     const leaver = await as('admin')
-    await colleague.call(updateUnit, { params: { id: 3 }, body: { monthlyRent: 2003 } })
-    await leaver.call(updateUnit, { params: { id: 3 }, body: { monthlyRent: 2004 } })
+    await colleague.call(unitsApi.update, { params: { id: 3 }, body: { monthlyRent: 2003 } })
+    await leaver.call(unitsApi.update, { params: { id: 3 }, body: { monthlyRent: 2004 } })
     const mine = { by: String(colleague.user.id) }
-    const { headers, json } = await owner.call(listHistory, { query: mine })
+    const { headers, json } = await owner.call(historyApi.list, { query: mine })
     expect(headers['x-total-count']).toBe('1')
     expect(json).toMatchObject([{ noun: 'unit', nounId: 3, by: colleague.user.email }])
-    expect(await owner.call(listHistory, { query: { ...mine, noun: 'property' } })).toMatchObject({ json: [] })
+    expect(await owner.call(historyApi.list, { query: { ...mine, noun: 'property' } })).toMatchObject({ json: [] })
 
-    const former = () => owner.call(listHistory, { query: { by: formerStaff } })
+    const former = () => owner.call(historyApi.list, { query: { by: formerStaff } })
     const before = (await former()).json.length
-    await owner.call(deleteUser, { params: { id: leaver.user.id } })
+    await owner.call(usersApi.remove, { params: { id: leaver.user.id } })
     const { json: gone } = await former()
     expect(gone).toHaveLength(before + 1)
     expect(gone[0]).toMatchObject({ by: leaver.user.email, changes: [{ to: 2004 }] })
 
     for (const by of ['0', '-1', '1e3', 'nobody', "1' or true", '9999999999']) {
-      expect(await owner.call(listHistory, { query: { by } })).toMatchObject({
+      expect(await owner.call(historyApi.list, { query: { by } })).toMatchObject({
         status: 400,
         json: { issues: [{ path: 'by', message: 'Give the id of a user, or former.' }] },
       })
@@ -150,9 +156,9 @@ describe('the whole history', () => {
 
   test('keeps who did it after the account is gone', async () => {
     const gone = await as('admin')
-    await gone.call(updateUnit, { params: { id: 2 }, body: { monthlyRent: 2001 } })
-    await owner.call(deleteUser, { params: { id: gone.user.id } })
-    const { json } = await owner.call(listHistory, { query: { noun: 'unit' } })
+    await gone.call(unitsApi.update, { params: { id: 2 }, body: { monthlyRent: 2001 } })
+    await owner.call(usersApi.remove, { params: { id: gone.user.id } })
+    const { json } = await owner.call(historyApi.list, { query: { noun: 'unit' } })
     expect(json[0]).toMatchObject({ by: gone.user.email, changes: [{ field: 'monthlyRent', to: 2001 }] })
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { changePassword, signOut } from '#contract/auth.ts'
-import { deleteUser, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -20,7 +20,7 @@ describe('a call of staff', () => {
     expect((await put('abc', broken, {})).statusCode).toBe(400)
     expect((await put('abc', unfit, {})).statusCode).toBe(401)
     expect((await put('abc', unfit, { cookie: viewer.cookie() })).statusCode).toBe(404)
-    expect((await viewer.call(deleteUser, { params: { id: 'abc' } })).status).toBe(403)
+    expect((await viewer.call(usersApi.remove, { params: { id: 'abc' } })).status).toBe(403)
     expect((await put(viewer.user.id, unfit, { cookie: viewer.cookie() })).json().message).toBe(
       'The role must be super_admin, admin or viewer.',
     )
@@ -47,7 +47,7 @@ describe('a call of staff', () => {
     const payload = JSON.stringify({ firstName: 'Changed', currentPassword: 'x', newPassword: 'saddle blanket' })
     for (const [method, url] of [
       ['PUT', `/api/admin/users/${id}`],
-      ['POST', changePassword.path],
+      ['POST', authApi.changePassword.path],
       ['POST', '/api/admin/create-user'],
       ['POST', '/api/admin/invitations'],
     ] as const) {
@@ -60,8 +60,8 @@ describe('a call of staff', () => {
   test('without a body may name a content type, and one that needs a body says so', async () => {
     const { cookie } = await as('viewer')
     const post = (url: string) => app.inject({ method: 'POST', url, headers: { ...json, cookie: cookie() } })
-    expect((await post(changePassword.path)).json()).toMatchObject({ message: 'Send a JSON object.' })
-    expect((await post(signOut.path)).statusCode).toBe(200)
+    expect((await post(authApi.changePassword.path)).json()).toMatchObject({ message: 'Send a JSON object.' })
+    expect((await post(authApi.signOut.path)).statusCode).toBe(200)
   })
 
   test('stores no key that it does not know', async () => {
@@ -69,7 +69,7 @@ describe('a call of staff', () => {
     const own = async () => (await db.select().from(adminUsers).where(eq(adminUsers.id, user.id)))[0]
     const before = await own()
     const body = { id: 1, password: 'x', isOwner: true, createdAt: '2001-01-01', passwordExpiresAt: '2099-01-01' }
-    expect(await call(updateUser, { params: { id: user.id }, body })).toMatchObject({ status: 200 })
+    expect(await call(usersApi.update, { params: { id: user.id }, body })).toMatchObject({ status: 200 })
     expect({ ...(await own()), updatedAt: before?.updatedAt }).toEqual(before)
   })
 })

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { checkImport, importRows, listImports, startImport, undoImport } from '#contract/imports.ts'
+import * as importsApi from '#contract/imports.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as service from './imports.service.ts'
 
 export function bindImports(app: FastifyInstance, ctx: Context) {
-  bind(app, listImports, () => service.listImports(ctx))
-  bind(app, checkImport, ({ body, user }) => service.checkImport(ctx, { by: user, ...body }))
-  bind(app, startImport, ({ body, user }) => service.startImport(ctx, { by: user, ...body }))
-  bind(app, importRows, ({ params, body, user }) =>
+  bind(app, importsApi.list, () => service.listImports(ctx))
+  bind(app, importsApi.check, ({ body, user }) => service.checkImport(ctx, { by: user, ...body }))
+  bind(app, importsApi.start, ({ body, user }) => service.startImport(ctx, { by: user, ...body }))
+  bind(app, importsApi.importRows, ({ params, body, user }) =>
     service.importRows(ctx, { by: user, importId: params.id, rows: body.rows }),
   )
-  bind(app, undoImport, ({ params, user }) => service.undoImport(ctx, { by: user, importId: params.id }))
+  bind(app, importsApi.undo, ({ params, user }) => service.undoImport(ctx, { by: user, importId: params.id }))
 }

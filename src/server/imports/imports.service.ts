@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type * as contract from '#contract/imports.ts'
+import type * as importsApi from '#contract/imports.ts'
 import type { ImportedRows, LeadImport } from '#contract/imports.ts'
 import type { Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
@@ -23,7 +23,7 @@ import { revertibleValues } from '#server/leads/leads.service.ts'
 import { readRow } from './imported-row.schema.ts'
 
 type Run = typeof leadImports.$inferSelect
-type Rows = ParsedBodyOf<typeof contract.importRows>['rows']
+type Rows = ParsedBodyOf<typeof importsApi.importRows>['rows']
 type NewLead = NonNullable<ReturnType<typeof readRow>['lead']>
 type ValidRow = { row: number; lead: NewLead }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { exportLeads } from '#contract/exports.ts'
-import { checkImport, importRows, listImports, startImport, undoImport } from '#contract/imports.ts'
+import * as exportsApi from '#contract/exports.ts'
+import * as importsApi from '#contract/imports.ts'
 import { rowsPerCall } from '#contract/imports.constants.ts'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
-import { createLead, createLeadNote, crmStats, listLeads, readLead, updateLead } from '#contract/leads.ts'
-import { mergeLeads } from '#contract/merges.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leads } from '#db/schema/leads.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -20,11 +20,12 @@ const viewer = await as('viewer')
 type Values = Record<string, string>
 const numbered = (rows: Values[]) => rows.map((values, n) => ({ row: n + 2, values }))
 const start = async (existing = 'skip') =>
-  (await admin.call(startImport, { body: { fileName: 'fair.csv', existing } })).json.id as number
-const take = (id: number, rows: Values[]) => admin.call(importRows, { params: { id }, body: { rows: numbered(rows) } })
+  (await admin.call(importsApi.start, { body: { fileName: 'fair.csv', existing } })).json.id as number
+const take = (id: number, rows: Values[]) =>
+  admin.call(importsApi.importRows, { params: { id }, body: { rows: numbered(rows) } })
 const check = (rows: Values[], existing = 'skip') =>
-  admin.call(checkImport, { body: { existing, rows: numbered(rows) } })
-const undo = (id: number) => admin.call(undoImport, { params: { id } })
+  admin.call(importsApi.check, { body: { existing, rows: numbered(rows) } })
+const undo = (id: number) => admin.call(importsApi.undo, { params: { id } })
 
 let people = 0
 const person = (more: Values = {}): Values => ({
@@ -39,7 +40,7 @@ const idOf = async (email = '') => (await leadWith(email))?.id ?? 0
 describe('an import of leads', () => {
   test('is refused to whom it is not for, and where it does not fit', async () => {
     const body = { existing: 'skip', rows: [] }
-    for (const made of [checkImport, startImport, importRows, undoImport]) {
+    for (const made of [importsApi.check, importsApi.start, importsApi.importRows, importsApi.undo]) {
       expect(await call(made, { params: { id: 1 }, body })).toMatchObject({ status: 401 })
       expect(await viewer.call(made, { params: { id: 1 }, body })).toMatchObject({ status: 403 })
     }
@@ -96,8 +97,13 @@ describe('an import of leads', () => {
     })
     // 9 a.m. in the park's time zone.
     expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T14:00:00.000Z')
-    expect((await viewer.call(listImports)).json[0]).toMatchObject({ id, fileName: 'fair.csv', added: 2, updated: 0 })
-    expect((await viewer.call(crmStats)).json.total).toBe(2)
+    expect((await viewer.call(importsApi.list)).json[0]).toMatchObject({
+      id,
+      fileName: 'fair.csv',
+      added: 2,
+      updated: 0,
+    })
+    expect((await viewer.call(leadsApi.readStats)).json.total).toBe(2)
     const again = await take(id, [good])
     expect(again.json).toMatchObject({ added: 0, bad: [{ row: 2 }] })
   })
@@ -131,7 +137,7 @@ describe('an import of leads', () => {
 
   test('leaves known leads as they are, or updates what the file says, and gives it back', async () => {
     const { id, email } = (
-      await admin.call(createLead, { body: { ...person(), company: 'Old', phone: '903 555 0102' } })
+      await admin.call(leadsApi.create, { body: { ...person(), company: 'Old', phone: '903 555 0102' } })
     ).json
     const row = { ...person({ company: 'New', phone: '', jobTitle: 'Owner' }), email }
     expect((await take(await start(), [row])).json).toMatchObject({ unchanged: 1, updated: 0 })
@@ -139,7 +145,7 @@ describe('an import of leads', () => {
     const run = await start('update')
     expect((await take(run, [row])).json).toMatchObject({ updated: 1, unchanged: 0 })
     expect(await leadWith(email)).toMatchObject({ company: 'New', jobTitle: 'Owner', phone: '903 555 0102' })
-    await admin.call(updateLead, { params: { id }, body: { jobTitle: 'Foreman' } })
+    await admin.call(leadsApi.update, { params: { id }, body: { jobTitle: 'Foreman' } })
     expect((await undo(run)).json).toEqual({ removed: 0, restored: 1, kept: 0 })
     expect(await leadWith(email)).toMatchObject({ company: 'Old', jobTitle: 'Foreman' })
   })
@@ -147,7 +153,9 @@ describe('an import of leads', () => {
   test('of a person who was merged reaches the lead that they are part of', async () => {
     const [kept, other] = [person({ company: 'Kept' }), person()]
     await take(await start(), [kept, other])
-    await admin.call(mergeLeads, { params: { id: await idOf(kept['email']), otherId: await idOf(other['email']) } })
+    await admin.call(mergesApi.merge, {
+      params: { id: await idOf(kept['email']), otherId: await idOf(other['email']) },
+    })
     const updated = await take(await start('update'), [{ ...other, company: 'Told' }])
     expect(updated.json).toMatchObject({ updated: 1, bad: [] })
     expect(await leadWith(kept['email'])).toMatchObject({ company: 'Told', email: kept['email'] })
@@ -157,15 +165,15 @@ describe('an import of leads', () => {
     const rows = Array.from({ length: 5 }, () => person())
     const run = await start()
     await take(run, rows)
-    const total = async () => (await viewer.call(crmStats)).json.total
+    const total = async () => (await viewer.call(leadsApi.readStats)).json.total
     const before = await total()
     const [noted, changed, merged, into] = await Promise.all(rows.map(({ email }) => idOf(email)))
-    await admin.call(createLeadNote, { params: { id: noted ?? 0 }, body: { note: 'Called' } })
-    await admin.call(updateLead, { params: { id: changed ?? 0 }, body: { status: 'contacted' } })
-    await admin.call(mergeLeads, { params: { id: into ?? 0, otherId: merged ?? 0 } })
+    await admin.call(leadsApi.createNote, { params: { id: noted ?? 0 }, body: { note: 'Called' } })
+    await admin.call(leadsApi.update, { params: { id: changed ?? 0 }, body: { status: 'contacted' } })
+    await admin.call(mergesApi.merge, { params: { id: into ?? 0, otherId: merged ?? 0 } })
     expect((await undo(run)).json).toEqual({ removed: 1, restored: 0, kept: 4 })
     expect(await total()).toBe(before - 2)
-    expect((await viewer.call(readLead, { params: { id: noted ?? 0 } })).status).toBe(200)
+    expect((await viewer.call(leadsApi.read, { params: { id: noted ?? 0 } })).status).toBe(200)
     expect(await leadWith(rows[4]?.['email'])).toBeUndefined()
     expect(await undo(run)).toMatchObject({ status: 409, json: { message: 'This import was undone already.' } })
     expect(await take(run, [person()])).toMatchObject({
@@ -178,9 +186,9 @@ describe('an import of leads', () => {
   test('of an export changes nothing, and brings back what was lost', async () => {
     await db.delete(leads)
     await sampleLeads(db, 40)
-    const all = async () => (await viewer.call(listLeads, { query: { limit: '500' } })).json
+    const all = async () => (await viewer.call(leadsApi.list, { query: { limit: '500' } })).json
     const before = await all()
-    const text = (await viewer.call(exportLeads)).bytes.toString().replace('\uFEFF', '')
+    const text = (await viewer.call(exportsApi.leads)).bytes.toString().replace('\uFEFF', '')
     const { data } = Papa.parse<Values>(text, { header: true, skipEmptyLines: true })
     const rows = data.map((row) => Object.fromEntries(leadColumns.map(({ field, label }) => [field, row[label] ?? ''])))
     expect((await take(await start('update'), rows)).json).toEqual({ added: 0, updated: 0, unchanged: 40, bad: [] })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendInquiryA } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import { freshApp } from '#test/app.ts'
 
 const { call } = await freshApp()
@@ -7,7 +7,7 @@ const { call } = await freshApp()
 describe('inquiries from one address', () => {
   test('are limited to 20 at once, with the time to wait; a forged forwarding header lifts nothing', async () => {
     const send = (n: number) =>
-      call(sendInquiryA, {
+      call(inquiriesApi.sendA, {
         body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${n}@example.com` },
         headers: { 'x-forwarded-for': `198.51.100.${n}` },
       })

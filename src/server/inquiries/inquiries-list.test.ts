@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listInquiries, sendInquiryA } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { freshApp } from '#test/app.ts'
@@ -9,7 +9,7 @@ const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
 
 test('the list of inquiries has what a visitor typed, with exactly the declared keys', async () => {
-  expect((await viewer.call(listInquiries)).json).toEqual([])
+  expect((await viewer.call(inquiriesApi.list)).json).toEqual([])
   const body = {
     firstName: 'Ana',
     lastName: 'Ruiz',
@@ -17,8 +17,8 @@ test('the list of inquiries has what a visitor typed, with exactly the declared 
     urgency: 'Soon',
     additionalDetails: 'Two\nlines',
   }
-  const { json: sent } = await call(sendInquiryA, { body })
-  const { headers, json } = await viewer.call(listInquiries)
+  const { json: sent } = await call(inquiriesApi.sendA, { body })
+  const { headers, json } = await viewer.call(inquiriesApi.list)
   expect(headers['x-total-count']).toBe('1')
   expect(json).toEqual([
     {
@@ -55,7 +55,7 @@ test('the list comes in pages, newest first, each inquiry once, those of one mom
   const seen: { id: number; createdAt: string }[] = []
   let query: Record<string, string> = { limit: '7' }
   for (;;) {
-    const { status, headers, json } = await viewer.call(listInquiries, { query })
+    const { status, headers, json } = await viewer.call(inquiriesApi.list, { query })
     expect([status, headers['x-total-count']]).toEqual([200, '49'])
     seen.push(...json)
     const link = headers['link']
@@ -77,5 +77,5 @@ test.each([
   { cursor: '1-' },
   { cursor: '99999999999999999-1' },
 ])('the list is not asked for %j', async (query) => {
-  expect(await viewer.call(listInquiries, { query })).toMatchObject({ status: 400 })
+  expect(await viewer.call(inquiriesApi.list, { query })).toMatchObject({ status: 400 })
 })

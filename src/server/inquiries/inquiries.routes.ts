@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
@@ -24,8 +24,8 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     return { success: true as const, id }
   }
 
-  bind(app, sendInquiryA, ({ body, request }) => receive('A', body, request))
-  bind(app, sendInquiryB, ({ body, request }) => receive('B', body, request))
+  bind(app, inquiriesApi.sendA, ({ body, request }) => receive('A', body, request))
+  bind(app, inquiriesApi.sendB, ({ body, request }) => receive('B', body, request))
 }
 
 /** No person fills in a form that quickly. A client that does not send the time is accepted. */

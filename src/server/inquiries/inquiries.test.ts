@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
-import { track } from '#contract/tracking.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -76,20 +76,20 @@ describe('an inquiry that does not fit', () => {
     ],
   ])('by form A is refused: %s', async (_what, body, path, message) => {
     const before = await inquiries()
-    const { status, json } = await call(sendInquiryA, { body })
+    const { status, json } = await call(inquiriesApi.sendA, { body })
     expect(status).toBe(400)
     expect(json).toEqual({ error: message, message, issues: [{ path, message }] })
     expect(await inquiries()).toEqual(before)
   })
 
   test.each(['phone', 'spaceType', 'preferredLocation'])('by form B is refused without %s', async (path) => {
-    const { status, json } = await call(sendInquiryB, { body: formB({ [path]: '' }) })
+    const { status, json } = await call(inquiriesApi.sendB, { body: formB({ [path]: '' }) })
     expect(status).toBe(400)
     expect(json.issues).toEqual([{ path, message: json.message }])
   })
 
   test('names every field that does not fit', async () => {
-    const { json } = await call(sendInquiryB, { body: {} })
+    const { json } = await call(inquiriesApi.sendB, { body: {} })
     expect(json.issues.map(({ path }: { path: string }) => path)).toEqual([
       'firstName',
       'lastName',
@@ -102,7 +102,7 @@ describe('an inquiry that does not fit', () => {
 
   test('is refused as another media type, too large, or from another website', async () => {
     const inject = (headers: Record<string, string>, payload: string) =>
-      app.inject({ method: 'POST', url: sendInquiryA.path, headers, payload })
+      app.inject({ method: 'POST', url: inquiriesApi.sendA.path, headers, payload })
     const json = { 'content-type': 'application/json' }
     const body = JSON.stringify(formA())
     expect((await inject({ 'content-type': 'text/plain' }, body)).statusCode).toBe(415)
@@ -122,7 +122,7 @@ describe('an inquiry that does not fit', () => {
 
 describe('an inquiry by form A', () => {
   test('needs a name and an email only; what is missing is kept as an empty text', async () => {
-    const { status, json } = await call(sendInquiryA, { body: formA() })
+    const { status, json } = await call(inquiriesApi.sendA, { body: formA() })
     expect(status).toBe(201)
     expect(json).toEqual({ success: true, id: expect.any(Number) })
     expect(await inquiryWith(json.id)).toMatchObject({
@@ -151,7 +151,7 @@ describe('an inquiry by form A', () => {
       budgetRange: '$5,000-$10,000/month',
       moveInTimeframe: '1-2 months',
     }
-    const { json } = await call(sendInquiryA, {
+    const { json } = await call(inquiriesApi.sendA, {
       body: { ...typed, id: 7, createdAt: '2001-01-01', spam: true, leadId: 9 },
     })
     const row = await inquiryWith(json.id)
@@ -166,7 +166,7 @@ describe('an inquiry by form A', () => {
       .filter((value) => value.trim() === value && !/\p{Cc}/u.test(value))
     await fc.assert(
       fc.asyncProperty(text, async (additionalDetails) => {
-        const { status, json } = await call(sendInquiryA, { body: formA({ additionalDetails }) })
+        const { status, json } = await call(inquiriesApi.sendA, { body: formA({ additionalDetails }) })
         expect(status).toBe(201)
         expect((await inquiryWith(json.id))?.additionalDetails).toBe(additionalDetails)
       }),
@@ -179,7 +179,7 @@ describe('a double click', () => {
   test('is one inquiry, one email and one answer, however many arrive at once', async () => {
     const body = formB()
     const before = (await inquiries()).length
-    const responses = await Promise.all(Array.from({ length: 20 }, () => call(sendInquiryB, { body })))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(inquiriesApi.sendB, { body })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1)
     expect((await inquiries()).length).toBe(before + 1)
@@ -188,15 +188,15 @@ describe('a double click', () => {
 
   test('is not what another form or another word sends', async () => {
     const body = formB()
-    const first = await call(sendInquiryB, { body })
-    const second = await call(sendInquiryB, { body: { ...body, additionalDetails: 'And when?' } })
-    const third = await call(sendInquiryA, { body })
+    const first = await call(inquiriesApi.sendB, { body })
+    const second = await call(inquiriesApi.sendB, { body: { ...body, additionalDetails: 'And when?' } })
+    const third = await call(inquiriesApi.sendA, { body })
     expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(3)
   })
 })
 
 test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
-  const { json } = await call(sendInquiryB, { body: formB() })
+  const { json } = await call(inquiriesApi.sendB, { body: formB() })
   const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))
   await purgeOldFingerprints({ db })
   expect(await fingerprints()).toHaveLength(1)
@@ -214,14 +214,14 @@ describe('what looks like a machine', () => {
     ['fills in the hidden field', { website: 'https://spam.example' }, {}],
     ['takes no time', {}, { [secondsHeader]: String(minSeconds / 2) }],
   ])('gets the same answer, is kept and flagged, and is not mailed: %s', async (_what, more, headers) => {
-    const { status, json } = await call(sendInquiryA, { body: formA(more), headers })
+    const { status, json } = await call(inquiriesApi.sendA, { body: formA(more), headers })
     expect(status).toBe(201)
     expect(await inquiryWith(json.id)).toMatchObject({ spam: true })
     expect(await emailsFor(json.id)).toEqual([])
   })
 
   test('is not a person who took a while', async () => {
-    const { json } = await call(sendInquiryA, { body: formA(), headers: { [secondsHeader]: '12.5' } })
+    const { json } = await call(inquiriesApi.sendA, { body: formA(), headers: { [secondsHeader]: '12.5' } })
     expect(await inquiryWith(json.id)).toMatchObject({ spam: false })
   })
 })
@@ -229,13 +229,13 @@ describe('what looks like a machine', () => {
 describe('the email to the office', () => {
   test('is queued with the inquiry, and the mail worker is told', async () => {
     const before = waiting.emails
-    const { json } = await call(sendInquiryA, { body: formA() })
+    const { json } = await call(inquiriesApi.sendA, { body: formA() })
     expect(await emailsFor(json.id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: json.id }, doneAt: null }])
     expect(waiting.emails).toBe(before + 1)
   })
 
   test('has every typed word, answers to the visitor, links to the inquiry and says where it came from', async () => {
-    const landed = await call(track, {
+    const landed = await call(trackingApi.track, {
       body: {
         action: 'page_view',
         page: '/',
@@ -246,9 +246,12 @@ describe('the email to the office', () => {
       },
     })
     const cookie = landed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    await call(track, { body: { action: 'unit_view', page: '/units/3', unitNumber: 'A3' }, headers: { cookie } })
+    await call(trackingApi.track, {
+      body: { action: 'unit_view', page: '/units/3', unitNumber: 'A3' },
+      headers: { cookie },
+    })
     const body = formB({ urgency: 'ignored', additionalDetails: 'Need 3-phase power\nand a dock.' })
-    const { json } = await call(sendInquiryB, { body, headers: { cookie } })
+    const { json } = await call(inquiriesApi.sendB, { body, headers: { cookie } })
 
     const email = await inquiryEmail(db, json.id, {
       park,

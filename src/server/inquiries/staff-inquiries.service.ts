@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'dr
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type * as calls from '#contract/inquiries.ts'
+import type * as inquiriesApi from '#contract/inquiries.ts'
 import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
@@ -26,10 +26,13 @@ import { overdueBefore, replyOf } from './reply-clock.ts'
 
 export type Context = { db: Db; park: Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
-type Query = ParsedQueryOf<typeof calls.listInquiries>
+type Query = ParsedQueryOf<typeof inquiriesApi.list>
 type State = NonNullable<Query['state']>
 
-export const asStaffInquiry = (row: Row, { park, clock }: Pick<Context, 'park' | 'clock'>): calls.StaffInquiry => ({
+export const asStaffInquiry = (
+  row: Row,
+  { park, clock }: Pick<Context, 'park' | 'clock'>,
+): inquiriesApi.StaffInquiry => ({
   ...row,
   reply: row.spam ? null : replyOf(row, clock(), park),
   createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countInquiries, listInquiries, readInquiry, sendInquiryA, updateInquiry } from '#contract/inquiries.ts'
-import { answerInquiry, convertInquiry, createLeadActivity } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
@@ -18,7 +18,7 @@ let people = 0
 const hour = 60 * 60 * 1000
 const anInquiry = async (more: object = {}): Promise<number> => {
   const body = { firstName: 'Ana', lastName: 'Ruiz', email: `ruiz${(people += 1)}@example.com`, ...more }
-  return (await call(sendInquiryA, { body })).json.id
+  return (await call(inquiriesApi.sendA, { body })).json.id
 }
 /** An inquiry that came some hours ago. */
 const since = async (hours: number, more: object = {}) => {
@@ -27,8 +27,8 @@ const since = async (hours: number, more: object = {}) => {
   await db.update(contactInquiries).set({ createdAt }).where(eq(contactInquiries.id, id))
   return id
 }
-const read = async (id: number) => (await viewer.call(readInquiry, { params: { id } })).json
-const counts = async () => (await viewer.call(countInquiries)).json
+const read = async (id: number) => (await viewer.call(inquiriesApi.read, { params: { id } })).json
+const counts = async () => (await viewer.call(inquiriesApi.count)).json
 const emailsFor = (id: number) =>
   db
     .select()
@@ -39,7 +39,7 @@ const all = async (query: Record<string, string>) => {
   let cursor: string | undefined
   let total: string | undefined
   do {
-    const response = await viewer.call(listInquiries, {
+    const response = await viewer.call(inquiriesApi.list, {
       query: { limit: '3', ...query, ...(cursor ? { cursor } : {}) },
     })
     expect(response.status).toBe(200)
@@ -54,10 +54,10 @@ const all = async (query: Record<string, string>) => {
 
 test('inquiries are refused to strangers, and for questions that the list does not know', async () => {
   const id = await anInquiry()
-  expect(await call(listInquiries)).toMatchObject({ status: 401 })
-  expect(await call(countInquiries)).toMatchObject({ status: 401 })
-  expect(await call(readInquiry, { params: { id } })).toMatchObject({ status: 401 })
-  expect(await viewer.call(readInquiry, { params: { id: 999_999 } })).toMatchObject({
+  expect(await call(inquiriesApi.list)).toMatchObject({ status: 401 })
+  expect(await call(inquiriesApi.count)).toMatchObject({ status: 401 })
+  expect(await call(inquiriesApi.read, { params: { id } })).toMatchObject({ status: 401 })
+  expect(await viewer.call(inquiriesApi.read, { params: { id: 999_999 } })).toMatchObject({
     status: 404,
     json: { message: 'There is no such inquiry.' },
   })
@@ -71,7 +71,7 @@ test('inquiries are refused to strangers, and for questions that the list does n
     { search: 'x'.repeat(201) },
   ]
   for (const query of questions) {
-    expect(await viewer.call(listInquiries, { query: query as never }), JSON.stringify(query)).toMatchObject({
+    expect(await viewer.call(inquiriesApi.list, { query: query as never }), JSON.stringify(query)).toMatchObject({
       status: 400,
     })
   }
@@ -89,7 +89,10 @@ describe('the list of inquiries', () => {
     made.answered = await since(60)
     made.justAnswered = await since(2)
     for (const id of [made.answered, made.justAnswered]) {
-      await admin.call(answerInquiry, { params: { id }, body: { activityType: 'call', description: 'Called' } })
+      await admin.call(leadsApi.answerInquiry, {
+        params: { id },
+        body: { activityType: 'call', description: 'Called' },
+      })
     }
   })
   const ids = (...names: string[]) => names.map((name) => made[name])
@@ -139,10 +142,10 @@ describe('the reply clock', () => {
     ['other', false],
   ])('is stopped by an activity of type %s: %s', async (activityType, stops) => {
     const id = await since(5)
-    const { json: lead } = await admin.call(convertInquiry, { params: { inquiryId: id } })
+    const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: id } })
     expect(await read(id)).toMatchObject({ leadId: lead.id, reply: { state: 'due', answeredAt: null } })
     const body = { activityType, description: 'x' }
-    const activity = await admin.call(createLeadActivity, { params: { id: lead.id }, body })
+    const activity = await admin.call(leadsApi.createActivity, { params: { id: lead.id }, body })
     const answeredAt = stops ? activity.json.completedDate : null
     expect((await read(id)).reply).toMatchObject({ state: stops ? 'answered' : 'due', answeredAt })
   })
@@ -151,7 +154,7 @@ describe('the reply clock', () => {
     const email = 'stops@example.com'
     const first = await since(10, { email })
     const log = (id: number, hours: number) =>
-      admin.call(answerInquiry, {
+      admin.call(leadsApi.answerInquiry, {
         params: { id },
         body: {
           activityType: 'call',
@@ -170,7 +173,7 @@ describe('the reply clock', () => {
     expect((await read(first)).reply).toMatchObject({ state: 'answered', minutes: 6 * 60 })
     // The next inquiry of the same person waits anew.
     const second = await since(0.5, { email, additionalDetails: 'Again' })
-    await admin.call(convertInquiry, { params: { inquiryId: second } })
+    await admin.call(leadsApi.convertInquiry, { params: { inquiryId: second } })
     expect((await read(second)).reply).toMatchObject({ state: 'due' })
   })
 })
@@ -180,9 +183,11 @@ describe('answering an inquiry', () => {
     const id = await anInquiry()
     const body = { activityType: 'call', description: 'Called' }
     const before = await db.$count(leads)
-    expect(await viewer.call(answerInquiry, { params: { id }, body })).toMatchObject({ status: 403 })
-    expect(await admin.call(answerInquiry, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 })
-    expect(await admin.call(answerInquiry, { params: { id }, body: { ...body, description: '' } })).toMatchObject({
+    expect(await viewer.call(leadsApi.answerInquiry, { params: { id }, body })).toMatchObject({ status: 403 })
+    expect(await admin.call(leadsApi.answerInquiry, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 })
+    expect(
+      await admin.call(leadsApi.answerInquiry, { params: { id }, body: { ...body, description: '' } }),
+    ).toMatchObject({
       status: 400,
     })
     expect(await db.$count(leads)).toBe(before)
@@ -192,7 +197,7 @@ describe('answering an inquiry', () => {
     const id = await anInquiry()
     const body = { activityType: 'email', description: 'Wrote back', outcome: 'Will visit' }
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => admin.call(answerInquiry, { params: { id }, body })),
+      Array.from({ length: 20 }, () => admin.call(leadsApi.answerInquiry, { params: { id }, body })),
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     const { leadId } = await read(id)
@@ -203,7 +208,7 @@ describe('answering an inquiry', () => {
 
 describe('what is spam', () => {
   const setSpam = (id: number, spam: unknown, caller = admin) =>
-    caller.call(updateInquiry, { params: { id }, body: { spam } })
+    caller.call(inquiriesApi.update, { params: { id }, body: { spam } })
 
   test('is not for viewers to say, and needs a yes or no', async () => {
     const id = await anInquiry({ website: 'x' })
@@ -241,7 +246,7 @@ describe('what is spam', () => {
 
   test('is none once somebody has converted it', async () => {
     const inquiryId = await anInquiry({ website: 'x' })
-    await admin.call(convertInquiry, { params: { inquiryId } })
+    await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     expect(await read(inquiryId)).toMatchObject({ spam: false, reply: { state: 'due' } })
   })
 })

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { invitationDays, noInvitation } from '#contract/invitations.constants.ts'
-import type * as calls from '#contract/invitations.ts'
+import type * as invitationsApi from '#contract/invitations.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -26,7 +26,7 @@ const asInvitation = (
   { id, nonce, email, used, expiresAt, createdAt }: Row,
   inviter: Inviter,
   secret: string,
-): calls.Invitation => ({
+): invitationsApi.Invitation => ({
   id,
   token: tokenOf(secret, 'invitation', nonce),
   email,
@@ -100,7 +100,7 @@ export async function readInvitation({ db, clock }: Context, token: string) {
   return { email: row.email, expiresAt: row.expiresAt.toISOString() }
 }
 
-type Signup = ParsedBodyOf<typeof calls.acceptInvitation>
+type Signup = ParsedBodyOf<typeof invitationsApi.accept>
 type AcceptInput = { token: string; signup: Signup }
 
 /** Creates an admin account for the invited person. */

@@ -1,14 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
-import {
-  acceptInvitation,
-  createInvitation,
-  deleteInvitation,
-  listInvitations,
-  readInvitation,
-} from '#contract/invitations.ts'
-import { deleteUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
@@ -22,7 +16,7 @@ const owner = await as('owner')
 
 let people = 0
 const nextEmail = () => `guest${(people += 1)}@example.com`
-const invited = async (email = nextEmail()) => (await owner.call(createInvitation, { body: { email } })).json
+const invited = async (email = nextEmail()) => (await owner.call(invitationsApi.create, { body: { email } })).json
 const signup = (email: string, more: object = {}) => ({
   email,
   password: 'saddle blanket',
@@ -42,9 +36,9 @@ describe('an invitation', () => {
     for (const caller of [await as('super_admin'), await as('admin'), await as('viewer')]) {
       const message = 'Only the owner can manage invitations.'
       const responses = [
-        await caller.call(listInvitations),
-        await caller.call(createInvitation, { body: { email: nextEmail() } }),
-        await caller.call(deleteInvitation, { params: { id } }),
+        await caller.call(invitationsApi.list),
+        await caller.call(invitationsApi.create, { body: { email: nextEmail() } }),
+        await caller.call(invitationsApi.remove, { params: { id } }),
       ]
       for (const response of responses) expect(response).toMatchObject({ status: 403, json: { message } })
     }
@@ -55,17 +49,17 @@ describe('an invitation', () => {
     ['a broken address', 'lee@', 400, 'Enter an email address such as name@example.com.'],
     ['the owner’s address', 'OWNER@example.com', 409, 'There is already an account for this email address.'],
   ])('is not sent to %s', async (_what, email, status, message) => {
-    expect(await owner.call(createInvitation, { body: { email } })).toMatchObject({ status, json: { message } })
+    expect(await owner.call(invitationsApi.create, { body: { email } })).toMatchObject({ status, json: { message } })
   })
 
   test('is not sent to somebody with an account', async () => {
     const { user } = await as('viewer')
-    expect(await owner.call(createInvitation, { body: { email: user.email } })).toMatchObject({ status: 409 })
+    expect(await owner.call(invitationsApi.create, { body: { email: user.email } })).toMatchObject({ status: 409 })
   })
 
   test('carries a token that the database cannot tell, and the list tells it again', async () => {
     const email = nextEmail()
-    const { status, json } = await owner.call(createInvitation, {
+    const { status, json } = await owner.call(invitationsApi.create, {
       body: { email, used: true, expiresAt: '2099-01-01T00:00:00.000Z', invitedBy: 7, token: 'mine' },
     })
     expect(status).toBe(201)
@@ -79,7 +73,7 @@ describe('an invitation', () => {
       createdAt: expect.any(String),
     })
     expect((Date.parse(json.expiresAt) - Date.now()) / days(1)).toBeCloseTo(7, 2)
-    expect((await owner.call(listInvitations)).json[0]).toEqual(json)
+    expect((await owner.call(invitationsApi.list)).json[0]).toEqual(json)
     const stored = [
       await db.select().from(adminInvitations),
       await db.select().from(outbox),
@@ -99,7 +93,7 @@ describe('an invitation', () => {
       to: email,
       action: { url: `https://park.example.com/admin/signup?token=${token}` },
     })
-    await call(acceptInvitation, { params: { token }, body: signup(email) })
+    await call(invitationsApi.accept, { params: { token }, body: signup(email) })
     expect(await invitationEmail(db, id, site)).toBeUndefined()
   })
 
@@ -107,8 +101,8 @@ describe('an invitation', () => {
     const other = await as('super_admin')
     const { id } = await invited()
     await db.update(adminInvitations).set({ invitedBy: other.user.id }).where(eq(adminInvitations.id, id))
-    await owner.call(deleteUser, { params: { id: other.user.id } })
-    expect((await owner.call(listInvitations)).json[0]).toMatchObject({ id, invitedBy: null })
+    await owner.call(usersApi.remove, { params: { id: other.user.id } })
+    expect((await owner.call(invitationsApi.list)).json[0]).toMatchObject({ id, invitedBy: null })
   })
 })
 
@@ -116,23 +110,23 @@ describe('the link of an invitation', () => {
   test('tells whom it is for and until when, however often it is opened', async () => {
     const { token, email, expiresAt } = await invited()
     for (let count = 0; count < 3; count += 1) {
-      expect(await call(readInvitation, { params: { token } })).toMatchObject({
+      expect(await call(invitationsApi.read, { params: { token } })).toMatchObject({
         status: 200,
         headers: { 'cache-control': 'no-store' },
       })
     }
-    expect((await call(readInvitation, { params: { token } })).json).toEqual({ email, expiresAt })
+    expect((await call(invitationsApi.read, { params: { token } })).json).toEqual({ email, expiresAt })
   })
 
   test('says the same when it is unknown, used, expired or deleted', async () => {
     const used = await invited()
-    await call(acceptInvitation, { params: { token: used.token }, body: signup(used.email) })
+    await call(invitationsApi.accept, { params: { token: used.token }, body: signup(used.email) })
     const deleted = await invited()
-    await owner.call(deleteInvitation, { params: { id: deleted.id } })
+    await owner.call(invitationsApi.remove, { params: { id: deleted.id } })
     const expired = await invited()
     const refused = async (token: string) => {
-      expect(await call(readInvitation, { params: { token } })).toMatchObject(gone)
-      expect(await call(acceptInvitation, { params: { token }, body: signup(expired.email) })).toMatchObject(gone)
+      expect(await call(invitationsApi.read, { params: { token } })).toMatchObject(gone)
+      expect(await call(invitationsApi.accept, { params: { token }, body: signup(expired.email) })).toMatchObject(gone)
     }
     for (const token of ['x'.repeat(43), '%00', 'a b', used.token, deleted.token]) await refused(token)
     clock.ahead = days(7.1)
@@ -156,17 +150,17 @@ describe('accepting', () => {
     ['another address', { email: 'other@example.com' }, 'This invitation is for another email address.'],
   ])('is refused with %s, and the link stays good', async (_what, more, message) => {
     const { token, email } = await invited()
-    const response = await call(acceptInvitation, { params: { token }, body: signup(email, more) })
+    const response = await call(invitationsApi.accept, { params: { token }, body: signup(email, more) })
     expect(response).toMatchObject({ status: 400, json: { message } })
-    expect(await call(readInvitation, { params: { token } })).toMatchObject({ status: 200 })
+    expect(await call(invitationsApi.read, { params: { token } })).toMatchObject({ status: 200 })
   })
 
   test('makes an admin, whatever the body asks for, and signs nobody in', async () => {
     const { id, token, email } = await invited()
     const body = signup(email.toUpperCase(), { role: 'super_admin', isOwner: true, id: 1 })
-    const response = await call(acceptInvitation, { params: { token }, body })
+    const response = await call(invitationsApi.accept, { params: { token }, body })
     expect(response).toMatchObject({ status: 201, json: { success: true }, cookies: [] })
-    expect(await call(signIn, { body: { email, password: 'saddle blanket' } })).toMatchObject({
+    expect(await call(authApi.signIn, { body: { email, password: 'saddle blanket' } })).toMatchObject({
       status: 200,
       json: { role: 'admin', isOwner: false, firstName: 'Lee', lastName: 'Odom', isNewAccount: false },
     })
@@ -175,13 +169,13 @@ describe('accepting', () => {
       { verb: 'accepted', noun: 'invitation', nounId: id, userName: 'Lee Odom' },
       { verb: 'created', noun: 'user', nounName: email, userName: 'Lee Odom' },
     ])
-    expect((await owner.call(listInvitations)).json).toContainEqual(expect.objectContaining({ id, used: true }))
+    expect((await owner.call(invitationsApi.list)).json).toContainEqual(expect.objectContaining({ id, used: true }))
   })
 
   test('fifty times at once makes one account', async () => {
     const { token, email } = await invited()
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => call(acceptInvitation, { params: { token }, body: signup(email) })),
+      Array.from({ length: 50 }, () => call(invitationsApi.accept, { params: { token }, body: signup(email) })),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(49)
@@ -202,14 +196,14 @@ describe('accepting', () => {
   test('the second of two invitations to one person is refused and not used up', async () => {
     const email = nextEmail()
     const [first, second] = [await invited(email), await invited(email)]
-    expect(await call(acceptInvitation, { params: { token: first.token }, body: signup(email) })).toMatchObject({
+    expect(await call(invitationsApi.accept, { params: { token: first.token }, body: signup(email) })).toMatchObject({
       status: 201,
     })
-    expect(await call(acceptInvitation, { params: { token: second.token }, body: signup(email) })).toMatchObject({
+    expect(await call(invitationsApi.accept, { params: { token: second.token }, body: signup(email) })).toMatchObject({
       status: 409,
       json: { message: 'There is already an account for this email address.' },
     })
-    expect((await owner.call(listInvitations)).json).toContainEqual(
+    expect((await owner.call(invitationsApi.list)).json).toContainEqual(
       expect.objectContaining({ id: second.id, used: false }),
     )
   })
@@ -220,7 +214,7 @@ test('no token, password or cookie gets into the log, however the address is wri
   for (const url of [`/api/invitations/${token}`, `/api/invitations//${token}/`, `/admin/signup?token=${token}`]) {
     await app.inject({ url })
   }
-  await call(acceptInvitation, { params: { token }, body: signup(email) })
+  await call(invitationsApi.accept, { params: { token }, body: signup(email) })
   const log = logged.join('')
   expect(log).toContain('/api/invitations/…/accept')
   const session = /session=([^;]+)/.exec(owner.cookie())?.[1] ?? ''
@@ -229,8 +223,11 @@ test('no token, password or cookie gets into the log, however the address is wri
 
 test('a deleted invitation is remembered, and twice is 404', async () => {
   const { id, email } = await invited()
-  expect(await owner.call(deleteInvitation, { params: { id } })).toMatchObject({ status: 200, json: { success: true } })
+  expect(await owner.call(invitationsApi.remove, { params: { id } })).toMatchObject({
+    status: 200,
+    json: { success: true },
+  })
   const [entry] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
   expect(entry).toMatchObject({ verb: 'deleted', noun: 'invitation', nounId: id, nounName: email })
-  expect(await owner.call(deleteInvitation, { params: { id } })).toMatchObject({ status: 404 })
+  expect(await owner.call(invitationsApi.remove, { params: { id } })).toMatchObject({ status: 404 })
 })

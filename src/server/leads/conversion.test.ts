@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
-import { convertInquiry, createLead, createLeadActivity, updateLead } from '#contract/leads.ts'
-import { listFittingLeads } from '#contract/tenancies.ts'
-import { track } from '#contract/tracking.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -21,11 +21,11 @@ let people = 0
 const newEmail = () => `dale${(people += 1)}@example.com`
 const typed = (more: object = {}) => ({ firstName: 'Dale', lastName: 'Ochoa', email: newEmail(), ...more })
 const anInquiry = async (more: object = {}, headers: Record<string, string> = {}): Promise<number> => {
-  const { status, json } = await call(sendInquiryA, { body: typed(more), headers })
+  const { status, json } = await call(inquiriesApi.sendA, { body: typed(more), headers })
   expect(status).toBe(201)
   return json.id
 }
-const convert = (inquiryId: number) => admin.call(convertInquiry, { params: { inquiryId } })
+const convert = (inquiryId: number) => admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
 const inquiryWith = async (id: number) =>
   (await db.select().from(contactInquiries).where(eq(contactInquiries.id, id)))[0]
 const notesOf = (leadId: number) => db.select().from(leadNotes).where(eq(leadNotes.leadId, leadId))
@@ -35,8 +35,8 @@ describe('converting an inquiry', () => {
   test('is no right of a viewer or a stranger, and needs an inquiry', async () => {
     const inquiryId = await anInquiry()
     const before = await db.$count(leads)
-    expect(await call(convertInquiry, { params: { inquiryId } })).toMatchObject({ status: 401 })
-    expect(await viewer.call(convertInquiry, { params: { inquiryId } })).toMatchObject({ status: 403 })
+    expect(await call(leadsApi.convertInquiry, { params: { inquiryId } })).toMatchObject({ status: 401 })
+    expect(await viewer.call(leadsApi.convertInquiry, { params: { inquiryId } })).toMatchObject({ status: 403 })
     expect(await convert(999_999)).toMatchObject({ status: 404, json: { message: 'There is no such inquiry.' } })
     expect(await db.$count(leads)).toBe(before)
     expect(await inquiryWith(inquiryId)).toMatchObject({ leadId: null })
@@ -86,7 +86,7 @@ describe('converting an inquiry', () => {
 
   test('takes the size out of the space type of form B', async () => {
     const body = typed({ phone: '1', spaceType: 'Storage (320 SF)', preferredLocation: 'Here' })
-    const { json } = await call(sendInquiryB, { body })
+    const { json } = await call(inquiriesApi.sendB, { body })
     expect((await convert(json.id)).json).toMatchObject({ spaceSize: 320, budget: null, timeframe: null, notes: null })
   })
 
@@ -101,7 +101,7 @@ describe('converting an inquiry', () => {
 
   test('of a person who is a lead joins it, notes it there once, fills gaps and overwrites nothing', async () => {
     const email = newEmail()
-    const { json: lead } = await admin.call(createLead, {
+    const { json: lead } = await admin.call(leadsApi.create, {
       body: { ...typed({ email }), budget: 900, company: 'Ochoa', status: 'lost' },
     })
     const id = await anInquiry({ email: email.toUpperCase(), phone: '903 555 0101', budgetRange: 'Under $5,000/month' })
@@ -117,15 +117,18 @@ describe('converting an inquiry', () => {
   test('whose lead has another address by now still finds that lead', async () => {
     const id = await anInquiry()
     const { json } = await convert(id)
-    await admin.call(updateLead, { params: { id: json.id }, body: { email: newEmail() } })
+    await admin.call(leadsApi.update, { params: { id: json.id }, body: { email: newEmail() } })
     expect(await convert(id)).toMatchObject({ status: 200, json: { id: json.id } })
   })
 
   test('joins its visit, the lead tells where it came from, and a lead that goes clears it', async () => {
     const landing = { action: 'page_view', page: '/', utmSource: 'county-fair', utmCampaign: 'fall' }
-    const landed = await call(track, { body: landing })
+    const landed = await call(trackingApi.track, { body: landing })
     const cookie = landed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    await call(track, { body: { action: 'unit_view', page: '/units/3', unitNumber: 'A3' }, headers: { cookie } })
+    await call(trackingApi.track, {
+      body: { action: 'unit_view', page: '/units/3', unitNumber: 'A3' },
+      headers: { cookie },
+    })
     const id = await anInquiry({}, { cookie })
     const { json } = await convert(id)
     expect(json.source).toBe('county-fair')
@@ -211,7 +214,7 @@ describe('fifty at once', () => {
       others.flatMap((id) => [
         convert(id),
         convert(first),
-        admin.call(createLeadActivity, { params: { id: lead.id }, body }),
+        admin.call(leadsApi.createActivity, { params: { id: lead.id }, body }),
       ]),
     )
     expect(responses.filter(({ status }) => status >= 400)).toEqual([])
@@ -229,15 +232,15 @@ test('a lead keeps the range that was chosen until somebody types a budget, and 
   const { json: lead } = await convert(inquiryId)
   expect(lead).toMatchObject({ budget: 15_000, budgetRange: 'Over $15,000/month' })
   const [unit] = await db.update(units).set({ monthlyRent: 18_000 }).where(eq(units.unitNumber, 'A1')).returning()
-  const fitting = async () => (await viewer.call(listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
+  const fitting = async () => (await viewer.call(tenanciesApi.listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
   const mine = (found: { lead: { id: number }; reasons: string[] }[]) => found.find((one) => one.lead.id === lead.id)
   expect(mine(await fitting())?.reasons).toEqual([
     'The asking rent of $18,000 is within the budget of Over $15,000/month.',
   ])
   const params = { id: lead.id }
-  const untouched = await admin.call(updateLead, { params, body: { status: 'contacted', budget: 15_000 } })
+  const untouched = await admin.call(leadsApi.update, { params, body: { status: 'contacted', budget: 15_000 } })
   expect(untouched.json.budgetRange).toBe('Over $15,000/month')
-  const { json } = await admin.call(updateLead, { params, body: { budget: 16_000 } })
+  const { json } = await admin.call(leadsApi.update, { params, body: { budget: 16_000 } })
   expect(json).toMatchObject({ budget: 16_000, budgetRange: null })
   expect(mine(await fitting())).toBeUndefined()
 })

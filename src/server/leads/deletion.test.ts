@@ -1,24 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listDeleted } from '#contract/deleted.ts'
-import { sendInquiryB } from '#contract/inquiries.ts'
-import {
-  convertInquiry,
-  createLead,
-  createLeadActivity,
-  createLeadNote,
-  crmStats,
-  deleteLead,
-  listLeadActivities,
-  listLeadNotes,
-  listLeads,
-  readLead,
-  restoreLead,
-  updateLead,
-  updateLeads,
-} from '#contract/leads.ts'
-import { mergeLeads, undoMerge } from '#contract/merges.ts'
-import { checkImport } from '#contract/imports.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
+import * as importsApi from '#contract/imports.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
@@ -35,18 +21,19 @@ const viewer = await as('viewer')
 let people = 0
 const aLead = async (more: object = {}) => {
   const body = { firstName: 'Vera', lastName: 'Holm', email: `vera${(people += 1)}@example.com`, ...more }
-  const { status, json } = await admin.call(createLead, { body })
+  const { status, json } = await admin.call(leadsApi.create, { body })
   expect(status).toBe(201)
   return json
 }
-const drop = (id: number, caller: { call: typeof admin.call } = admin) => caller.call(deleteLead, { params: { id } })
+const drop = (id: number, caller: { call: typeof admin.call } = admin) =>
+  caller.call(leadsApi.remove, { params: { id } })
 const restore = (id: number, caller: { call: typeof admin.call } = admin) =>
-  caller.call(restoreLead, { params: { id } })
-const read = (id: number) => viewer.call(readLead, { params: { id } })
+  caller.call(leadsApi.restore, { params: { id } })
+const read = (id: number) => viewer.call(leadsApi.read, { params: { id } })
 const found = async (search: string) =>
-  (await viewer.call(listLeads, { query: { search } })).json.map(({ id }: { id: number }) => id)
-const deleted = async () => (await viewer.call(listDeleted, { query: { kind: 'lead' } })).json
-const total = async () => (await viewer.call(crmStats)).json.total
+  (await viewer.call(leadsApi.list, { query: { search } })).json.map(({ id }: { id: number }) => id)
+const deleted = async () => (await viewer.call(deletedApi.list, { query: { kind: 'lead' } })).json
+const total = async () => (await viewer.call(leadsApi.readStats)).json.total
 
 async function anInquiry(email: string) {
   const body = {
@@ -58,7 +45,7 @@ async function anInquiry(email: string) {
     preferredLocation: 'Future Phase 2 (Planning)',
     additionalDetails: `Note ${(people += 1)}`,
   }
-  const { status, json } = await call(sendInquiryB, { body, headers: { 'x-page-seconds': '30' } })
+  const { status, json } = await call(inquiriesApi.sendB, { body, headers: { 'x-page-seconds': '30' } })
   expect(status).toBe(201)
   return json.id
 }
@@ -67,10 +54,10 @@ describe('deleting a lead', () => {
   test('is refused to viewers and strangers, for what is not there, and over a change that was not seen', async () => {
     const lead = await aLead()
     expect(await drop(lead.id, viewer)).toMatchObject({ status: 403 })
-    expect(await call(deleteLead, { params: { id: lead.id } })).toMatchObject({ status: 401 })
+    expect(await call(leadsApi.remove, { params: { id: lead.id } })).toMatchObject({ status: 401 })
     expect(await drop(999_999)).toMatchObject({ status: 404 })
     const headers = { 'if-match': new Date(0).toISOString() }
-    expect(await admin.call(deleteLead, { params: { id: lead.id }, headers })).toMatchObject({ status: 412 })
+    expect(await admin.call(leadsApi.remove, { params: { id: lead.id }, headers })).toMatchObject({ status: 412 })
     expect((await read(lead.id)).json).toEqual(lead)
     expect(await restore(lead.id)).toMatchObject({ status: 404 })
   })
@@ -87,11 +74,13 @@ describe('deleting a lead', () => {
     const gone = { status: 404, json: { error: expect.stringContaining('Recently Deleted') } }
     expect(await read(id)).toMatchObject(gone)
     expect(await drop(id)).toMatchObject(gone)
-    expect(await admin.call(updateLead, { params: { id }, body: { status: 'lost' } })).toMatchObject(gone)
-    expect(await admin.call(createLeadNote, { params: { id }, body: { note: 'Late' } })).toMatchObject(gone)
-    expect(await admin.call(updateLeads, { body: { leads: [{ id, status: 'lost' }] } })).toMatchObject({ status: 404 })
+    expect(await admin.call(leadsApi.update, { params: { id }, body: { status: 'lost' } })).toMatchObject(gone)
+    expect(await admin.call(leadsApi.createNote, { params: { id }, body: { note: 'Late' } })).toMatchObject(gone)
+    expect(await admin.call(leadsApi.updateMany, { body: { leads: [{ id, status: 'lost' }] } })).toMatchObject({
+      status: 404,
+    })
     const other = await aLead()
-    expect(await admin.call(mergeLeads, { params: { id: other.id, otherId: id } })).toMatchObject({ status: 404 })
+    expect(await admin.call(mergesApi.merge, { params: { id: other.id, otherId: id } })).toMatchObject({ status: 404 })
   })
 
   test('is told in the list of what was deleted: by whom, when, and for how long it is kept', async () => {
@@ -112,12 +101,12 @@ describe('deleting a lead', () => {
     const { id, email } = await aLead()
     await drop(id)
     const rows = [{ row: 2, values: { firstName: 'New', lastName: 'Person', email } }]
-    expect(await admin.call(checkImport, { body: { existing: 'skip', rows } })).toMatchObject({
+    expect(await admin.call(importsApi.check, { body: { existing: 'skip', rows } })).toMatchObject({
       json: { added: 1, unchanged: 0, bad: [] },
     })
     const again = await aLead({ email })
     expect(again.id).not.toBe(id)
-    expect(await admin.call(createLead, { body: { firstName: 'V', lastName: 'H', email } })).toMatchObject({
+    expect(await admin.call(leadsApi.create, { body: { firstName: 'V', lastName: 'H', email } })).toMatchObject({
       status: 409,
       json: { error: expect.stringContaining(`(lead ${again.id})`) },
     })
@@ -126,12 +115,12 @@ describe('deleting a lead', () => {
   test('leaves its inquiries, which can be converted again', async () => {
     const email = `vera${(people += 1)}@example.com`
     const inquiryId = await anInquiry(email)
-    const { json: first } = await admin.call(convertInquiry, { params: { inquiryId } })
+    const { json: first } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     await drop(first.id)
-    const { status, json: second } = await admin.call(convertInquiry, { params: { inquiryId } })
+    const { status, json: second } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     expect([status, second.email]).toEqual([201, email])
     expect(second.id).not.toBe(first.id)
-    const notes = await viewer.call(listLeadNotes, { params: { id: second.id } })
+    const notes = await viewer.call(leadsApi.listNotes, { params: { id: second.id } })
     expect(notes.json).toMatchObject([{ inquiryId, note: expect.stringContaining('Storage (320 SF)') }])
   })
 })
@@ -140,11 +129,11 @@ describe('restoring a lead', () => {
   test('brings back everything that belongs to it', async () => {
     const email = `vera${(people += 1)}@example.com`
     const inquiryId = await anInquiry(email)
-    const { json: lead } = await admin.call(convertInquiry, { params: { inquiryId } })
+    const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     const { id } = lead
     const params = { id }
-    await admin.call(createLeadActivity, { params, body: { activityType: 'call', description: 'Rang' } })
-    await admin.call(createLeadNote, { params, body: { note: 'Wants two doors' } })
+    await admin.call(leadsApi.createActivity, { params, body: { activityType: 'call', description: 'Rang' } })
+    await admin.call(leadsApi.createNote, { params, body: { note: 'Wants two doors' } })
     await db.insert(leadDocuments).values({ leadId: id, fileName: 'Plan.pdf', filePath: 'plan.document' })
     await db.insert(leadTracking).values({ visitId: 'visit', source: 'google', action: 'view', leadId: id })
     const before = (await read(id)).json
@@ -152,8 +141,8 @@ describe('restoring a lead', () => {
     expect(await restore(id, viewer)).toMatchObject({ status: 403 })
     const { status, json } = await restore(id)
     expect([status, { ...json, updatedAt: '' }]).toEqual([200, { ...before, updatedAt: '' }])
-    expect((await viewer.call(listLeadActivities, { params })).json).toHaveLength(1)
-    expect((await viewer.call(listLeadNotes, { params })).json).toHaveLength(2)
+    expect((await viewer.call(leadsApi.listActivities, { params })).json).toHaveLength(1)
+    expect((await viewer.call(leadsApi.listNotes, { params })).json).toHaveLength(2)
     expect(await db.$count(leadDocuments, eq(leadDocuments.leadId, id))).toBe(1)
     expect(await db.$count(leadTracking, eq(leadTracking.leadId, id))).toBe(1)
     expect(await db.$count(contactInquiries, eq(contactInquiries.leadId, id))).toBe(1)
@@ -177,7 +166,7 @@ describe('restoring a lead', () => {
 
   test('brings back what was merged into it, as it was', async () => {
     const [kept, other] = [await aLead(), await aLead()]
-    const { json } = await admin.call(mergeLeads, { params: { id: kept.id, otherId: other.id } })
+    const { json } = await admin.call(mergesApi.merge, { params: { id: kept.id, otherId: other.id } })
     await drop(kept.id)
     const taker = await aLead({ email: other.email })
     expect(await restore(kept.id)).toMatchObject({
@@ -188,7 +177,7 @@ describe('restoring a lead', () => {
     expect(await restore(other.id)).toMatchObject({ status: 404 })
     expect(await restore(kept.id)).toMatchObject({ status: 200 })
     expect((await read(other.id)).json.id).toBe(kept.id)
-    expect(await admin.call(undoMerge, { params: { id: json.mergeId } })).toMatchObject({ status: 200 })
+    expect(await admin.call(mergesApi.undo, { params: { id: json.mergeId } })).toMatchObject({ status: 200 })
     expect((await read(other.id)).json.id).toBe(other.id)
   })
 

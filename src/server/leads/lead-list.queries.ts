@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
-import type * as contract from '#contract/leads.ts'
+import type * as leadsApi from '#contract/leads.ts'
 import { funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
 import { maxCounted } from '#contract/lists.ts'
 import type { Db } from '#db/open.ts'
@@ -14,7 +14,7 @@ import { dayAround } from '#server/lib/park-time.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
 import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries.ts'
 
-export type LeadQuery = ParsedQueryOf<typeof contract.listLeads>
+export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
   /** The email address and the lower-case name of the user whose leads are listed. */
   assignedTo?: string[] | undefined

@@ -1,17 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  createLead,
-  createLeadNote,
-  crmStats,
-  deleteLead,
-  listDashboardLeads,
-  listLeads,
-  restoreLead,
-} from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.constants.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
-import { mergeLeads, undoMerge } from '#contract/merges.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { counters } from '#db/schema/counters.ts'
@@ -51,7 +43,7 @@ const all = async (query: Record<string, string>, reader = viewer) => {
   const found: { id: number }[] = []
   let cursor: string | undefined
   do {
-    const response = await reader.call(listLeads, { query: { ...query, ...(cursor ? { cursor } : {}) } })
+    const response = await reader.call(leadsApi.list, { query: { ...query, ...(cursor ? { cursor } : {}) } })
     expect(response.status).toBe(200)
     found.push(...response.json)
     const next = /<(.*)>; rel="next"/.exec(String(response.headers.link))?.[1]
@@ -60,12 +52,12 @@ const all = async (query: Record<string, string>, reader = viewer) => {
   return found
 }
 const total = async (query: Record<string, string>) => {
-  const { headers } = await viewer.call(listLeads, { query })
+  const { headers } = await viewer.call(leadsApi.list, { query })
   return Number(headers[totalHeader])
 }
 
 test('is refused to strangers and for a question that it does not know', async () => {
-  expect(await call(listLeads)).toMatchObject({ status: 401 })
+  expect(await call(leadsApi.list)).toMatchObject({ status: 401 })
   const questions = [
     { limit: '0' },
     { limit: 'x' },
@@ -79,14 +71,14 @@ test('is refused to strangers and for a question that it does not know', async (
     { search: 'a\u0000' },
   ]
   for (const query of questions) {
-    expect(await viewer.call(listLeads, { query: query as never }), JSON.stringify(query)).toMatchObject({
+    expect(await viewer.call(leadsApi.list, { query: query as never }), JSON.stringify(query)).toMatchObject({
       status: 400,
     })
   }
   const other = { cursor: `5-${Buffer.from('2026-99-99').toString('base64url')}` }
-  expect(await viewer.call(listLeads, { query: other })).toMatchObject({ status: 400 })
-  expect(await viewer.call(listLeads, { query: { cursor: '5' } })).toMatchObject({ status: 400 })
-  expect(await viewer.call(listLeads, { query: { sort: 'name', cursor: '5-AA' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(leadsApi.list, { query: other })).toMatchObject({ status: 400 })
+  expect(await viewer.call(leadsApi.list, { query: { cursor: '5' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(leadsApi.list, { query: { sort: 'name', cursor: '5-AA' } })).toMatchObject({ status: 400 })
 })
 
 test.each(leadOrders)('comes page by page in the order %s, with every lead once', async (sort) => {
@@ -112,7 +104,7 @@ test.each(leadOrders)('comes page by page in the order %s, with every lead once'
 })
 
 test('has the same rows for the dashboard, newest first', async () => {
-  const { json, headers } = await viewer.call(listDashboardLeads, { query: { limit: '3' } })
+  const { json, headers } = await viewer.call(leadsApi.listForDashboard, { query: { limit: '3' } })
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt), desc(leads.id)).limit(3)
   expect(ids(json)).toEqual(ids(newest))
   expect(headers[totalHeader]).toBe('41')
@@ -149,9 +141,9 @@ test.each([
 test('counts a search up to a limit and says so', async () => {
   await db.execute(sql`insert into leads (first_name, last_name, email)
     select 'Many', 'Manys', 'many' || n || '@example.com' from generate_series(1, ${maxCounted + 5}::int) n`)
-  const found = await viewer.call(listLeads, { query: { search: 'manys', limit: '1' } })
+  const found = await viewer.call(leadsApi.list, { query: { search: 'manys', limit: '1' } })
   expect(found.headers).toMatchObject({ [totalHeader]: String(maxCounted), [cappedHeader]: 'true' })
-  const plain = await viewer.call(listLeads, { query: { limit: '1' } })
+  const plain = await viewer.call(leadsApi.list, { query: { limit: '1' } })
   expect(plain.headers).toMatchObject({ [totalHeader]: String(maxCounted + 5 + 41) })
   expect(plain.headers[cappedHeader]).toBeUndefined()
   await db.delete(leads).where(eq(leads.firstName, 'Many'))
@@ -164,14 +156,14 @@ test('has its four numbers, which stay right through every kind of change and th
     const of = (status: string) => found.filter((row) => row.status === status).length
     return { total: found.length, new: of('new'), qualified: of('qualified'), converted: of('converted') }
   }
-  const stats = async () => (await viewer.call(crmStats)).json
+  const stats = async () => (await viewer.call(leadsApi.readStats)).json
   expect(await stats()).toEqual(await counted())
   await db.update(leads).set({ status: 'qualified' }).where(sql`${leads.id} % 5 = 0`)
   expect(await stats()).toEqual(await counted())
   await db.insert(leads).values({ firstName: 'A', lastName: 'B', email: 'list7@example.com' }).onConflictDoNothing()
   await db.delete(leads).where(sql`${leads.id} % 7 = 0`)
   expect(await stats()).toEqual(await counted())
-  await Promise.all([compactCounters(db), admin.call(createLead, { body: person() }), compactCounters(db)])
+  await Promise.all([compactCounters(db), admin.call(leadsApi.create, { body: person() }), compactCounters(db)])
   expect(await stats()).toEqual(await counted())
   await compactCounters(db)
   expect(await db.select().from(counters).orderBy(asc(counters.status))).toHaveLength(
@@ -208,7 +200,7 @@ test('has what is due today, overdue and untouched, and each count is its list',
   // Sessions expire by this clock: sign in again.
   const reader = await as('viewer')
   const names = async (show: string) => {
-    const { json, headers } = await reader.call(listLeads, { query: { show } })
+    const { json, headers } = await reader.call(leadsApi.list, { query: { show } })
     expect(headers[totalHeader]).toBe(String(json.length))
     return json.map(({ lastName }: { lastName: string }) => lastName).sort()
   }
@@ -220,11 +212,11 @@ test('has what is due today, overdue and untouched, and each count is its list',
 
 test('a whole e-mail address finds whom it belongs to, of one who was merged the lead that they are part of', async () => {
   const lead = async (email: string) =>
-    (await admin.call(createLead, { body: { firstName: 'Ida', lastName: 'Kern', email } })).json
+    (await admin.call(leadsApi.create, { body: { firstName: 'Ida', lastName: 'Kern', email } })).json
   const [kept, merged] = [await lead('ida@kern.example.com'), await lead('ida.kern@kern.example.com')]
-  await admin.call(mergeLeads, { params: { id: kept.id, otherId: merged.id } })
+  await admin.call(mergesApi.merge, { params: { id: kept.id, otherId: merged.id } })
   const found = async (search: string) => {
-    const { headers, json } = await viewer.call(listLeads, { query: { search } })
+    const { headers, json } = await viewer.call(leadsApi.list, { query: { search } })
     return [headers[totalHeader], json.map(({ id }: { id: number }) => id)]
   }
   expect(await found(' IDA@kern.example.com ')).toEqual(['1', [kept.id]])
@@ -236,7 +228,7 @@ test('a whole e-mail address finds whom it belongs to, of one who was merged the
 test('a search finds entries of the Notes list, also after merges, deletion and restoration, and a note edits no lead', async () => {
   const [kept, merged] = await db.insert(leads).values([person(), person()]).returning()
   if (!kept || !merged) throw new Error('The leads were not inserted')
-  const note = (id: number, text: string) => admin.call(createLeadNote, { params: { id }, body: { note: text } })
+  const note = (id: number, text: string) => admin.call(leadsApi.createNote, { params: { id }, body: { note: text } })
   const found = async (search: string) => ids(await all({ search }))
   const updatedAt = async () => (await db.select().from(leads).where(eq(leads.id, kept.id)))[0]?.updatedAt
 
@@ -246,14 +238,14 @@ test('a search finds entries of the Notes list, also after merges, deletion and 
   expect(await found('kayaks')).toEqual([merged.id])
   expect(await updatedAt()).toEqual(kept.updatedAt)
 
-  const { json } = await admin.call(mergeLeads, { params: { id: kept.id, otherId: merged.id } })
+  const { json } = await admin.call(mergesApi.merge, { params: { id: kept.id, otherId: merged.id } })
   expect(await found('kayaks forklift')).toEqual([kept.id])
-  await admin.call(undoMerge, { params: { id: json.mergeId } })
+  await admin.call(mergesApi.undo, { params: { id: json.mergeId } })
   expect(await found('kayaks')).toEqual([merged.id])
 
-  await admin.call(deleteLead, { params: { id: kept.id } })
+  await admin.call(leadsApi.remove, { params: { id: kept.id } })
   expect(await found('forklift')).toEqual([])
-  await admin.call(restoreLead, { params: { id: kept.id } })
+  await admin.call(leadsApi.restore, { params: { id: kept.id } })
   expect(await found('forklift')).toEqual([kept.id])
   await db.delete(leadNotes).where(eq(leadNotes.leadId, kept.id))
   expect(await found('forklift')).toEqual([])
@@ -272,9 +264,9 @@ test('a search finds words of the notes, and “mine” the leads of the one who
   expect(ids(await all({ search: 'cold EASTER' }))).toEqual([noted?.id])
   expect(ids(await all({ mine: 'true' }, admin))).toEqual([named?.id])
   expect(ids(await all({ mine: 'true' }))).toEqual([])
-  const { headers } = await admin.call(listLeads, { query: { mine: 'true' } })
+  const { headers } = await admin.call(leadsApi.list, { query: { mine: 'true' } })
   expect(headers[totalHeader]).toBe('1')
   expect(ids(await all({ search: 'delgado' }))).toContain(others?.id)
-  expect(await viewer.call(listLeads, { query: { mine: 'yes' as 'true' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(leadsApi.list, { query: { mine: 'yes' as 'true' } })).toMatchObject({ status: 400 })
   for (const row of [named, noted, others]) await db.delete(leads).where(eq(leads.id, row?.id ?? 0))
 })

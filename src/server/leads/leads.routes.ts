@@ -1,19 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/auth.ts'
-import {
-  convertInquiry,
-  createLead,
-  crmStats,
-  deleteLead,
-  listDashboardLeads,
-  listLeads,
-  readInquiryOrigin,
-  readLead,
-  readLeadOrigin,
-  restoreLead,
-  updateLead,
-  updateLeads,
-} from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { sendPage } from '#server/http/pagination.ts'
@@ -33,27 +20,27 @@ export function bindLeads(app: FastifyInstance, ctx: Context) {
     const page = sendPage(request, reply, { rows, ...totals, limit: query.limit, cursorOf })
     return page.map(({ lead }) => asLead(lead))
   }
-  bind(app, listLeads, sendLeads)
-  bind(app, listDashboardLeads, sendLeads)
-  bind(app, crmStats, () => service.readStats(ctx))
+  bind(app, leadsApi.list, sendLeads)
+  bind(app, leadsApi.listForDashboard, sendLeads)
+  bind(app, leadsApi.readStats, () => service.readStats(ctx))
 
-  bind(app, readLead, ({ params }) => service.readLead(ctx, params))
-  bind(app, createLead, ({ body, user }) => service.createLead(ctx, { by: user, lead: body }))
-  bind(app, updateLead, ({ params: { id }, body, user, request }) =>
+  bind(app, leadsApi.read, ({ params }) => service.readLead(ctx, params))
+  bind(app, leadsApi.create, ({ body, user }) => service.createLead(ctx, { by: user, lead: body }))
+  bind(app, leadsApi.update, ({ params: { id }, body, user, request }) =>
     service.updateLead(ctx, { by: user, id, update: body, readAt: readIfMatch(request) }),
   )
-  bind(app, updateLeads, ({ body, user }) => service.updateLeads(ctx, { by: user, updates: body.leads }))
-  bind(app, deleteLead, async ({ params: { id }, user, request }) => {
+  bind(app, leadsApi.updateMany, ({ body, user }) => service.updateLeads(ctx, { by: user, updates: body.leads }))
+  bind(app, leadsApi.remove, async ({ params: { id }, user, request }) => {
     await deletion.deleteLead(ctx, { by: user, id, readAt: readIfMatch(request) })
     return { success: true as const }
   })
-  bind(app, restoreLead, ({ params: { id }, user }) => deletion.restoreLead(ctx, { by: user, id }))
+  bind(app, leadsApi.restore, ({ params: { id }, user }) => deletion.restoreLead(ctx, { by: user, id }))
 
-  bind(app, convertInquiry, async ({ params: { inquiryId }, user, reply }) => {
+  bind(app, leadsApi.convertInquiry, async ({ params: { inquiryId }, user, reply }) => {
     const { lead, created } = await conversion.convertInquiry(ctx, { by: user, inquiryId })
-    if (!created) reply.code(convertInquiry.statusIfThere)
+    if (!created) reply.code(leadsApi.convertInquiry.statusIfThere)
     return asLead(lead)
   })
-  bind(app, readLeadOrigin, ({ params }) => origin.readLeadOrigin(ctx, params))
-  bind(app, readInquiryOrigin, ({ params }) => origin.readInquiryOrigin(ctx, params))
+  bind(app, leadsApi.readOrigin, ({ params }) => origin.readLeadOrigin(ctx, params))
+  bind(app, leadsApi.readInquiryOrigin, ({ params }) => origin.readInquiryOrigin(ctx, params))
 }

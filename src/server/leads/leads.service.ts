@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
-import type * as contract from '#contract/leads.ts'
+import type * as leadsApi from '#contract/leads.ts'
 import type { LeadStatus } from '#contract/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
@@ -26,7 +26,7 @@ import {
 
 export const readLead = async ({ db }: Context, { id }: { id: number }) => asLead(await findLead(db, id))
 
-type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof contract.createLead> }
+type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof leadsApi.create> }
 
 /** Adds a lead; the unique index admits one of several concurrent leads with the same email address. */
 export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
@@ -37,7 +37,7 @@ export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
     return asLead(row)
   })
 
-type Update = ParsedBodyOf<typeof contract.updateLead>
+type Update = ParsedBodyOf<typeof leadsApi.update>
 type LeadUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
 /** Changes the fields that were sent and no other. */
@@ -115,7 +115,7 @@ export function revertibleValues(lead: LeadRow, changes: Changes): Partial<LeadR
   return previousValues(Object.fromEntries(unchanged))
 }
 
-type LeadUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof contract.updateLeads>['leads'] }
+type LeadUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof leadsApi.updateMany>['leads'] }
 
 /** Changes several leads together or none of them; each changed lead gets its own history entry. */
 export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
@@ -126,7 +126,7 @@ export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
       throw new ApiError('not found', 'One of these leads does not exist. Reload the page.')
     const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
     if (merged) throw new ApiError('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
-    const changed: contract.Lead[] = []
+    const changed: leadsApi.Lead[] = []
     for (const before of rows) {
       const { seen, ...update } = updatesById.get(before.id) ?? {}
       const called = updates.length > 1 ? nameOf(before) : undefined

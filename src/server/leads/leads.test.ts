@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createLead, readLead, updateLead, updateLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { freshApp } from '#test/app.ts'
@@ -20,7 +20,7 @@ const typed = (more: object = {}) => ({
   ...more,
 })
 const aLead = async (more: object = {}) => {
-  const { status, json } = await admin.call(createLead, { body: typed(more) })
+  const { status, json } = await admin.call(leadsApi.create, { body: typed(more) })
   expect(status).toBe(201)
   return json
 }
@@ -55,20 +55,20 @@ describe('adding a lead', () => {
     ['a long phone number', { phone: '1'.repeat(51) }, 'phone', 'The phone number can have at most 50 characters.'],
   ])('is refused with %s', async (_what, more, path, message) => {
     const before = await db.$count(leads)
-    const { status, json } = await admin.call(createLead, { body: typed(more) })
+    const { status, json } = await admin.call(leadsApi.create, { body: typed(more) })
     expect({ status, json }).toEqual({ status: 400, json: { error: message, message, issues: [{ path, message }] } })
     expect(await db.$count(leads)).toBe(before)
   })
 
   test('is not a viewer’s right, nor a stranger’s', async () => {
     const message = 'Viewers cannot change business data. Ask an administrator.'
-    expect(await viewer.call(createLead, { body: typed() })).toMatchObject({ status: 403, json: { message } })
-    expect(await call(createLead, { body: typed() })).toMatchObject({ status: 401 })
+    expect(await viewer.call(leadsApi.create, { body: typed() })).toMatchObject({ status: 403, json: { message } })
+    expect(await call(leadsApi.create, { body: typed() })).toMatchObject({ status: 401 })
   })
 
   test('stores what was typed, with the defaults, no key that it does not know, and one line of history', async () => {
     const body = typed({ email: 'Rosa.Delgado@Example.com', phone: '', company: '  ', id: 1, createdAt: '2001-01-01' })
-    const { status, json } = await admin.call(createLead, { body })
+    const { status, json } = await admin.call(leadsApi.create, { body })
     expect(status).toBe(201)
     expect(json).toEqual({
       id: expect.any(Number),
@@ -95,7 +95,7 @@ describe('adding a lead', () => {
       updatedAt: expect.any(String),
     })
     expect(Date.parse(json.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'))
-    expect(await viewer.call(readLead, { params: { id: json.id } })).toMatchObject({ status: 200, json })
+    expect(await viewer.call(leadsApi.read, { params: { id: json.id } })).toMatchObject({ status: 200, json })
     expect(await lastEntry()).toMatchObject({
       userId: admin.user.id,
       verb: 'created',
@@ -107,14 +107,14 @@ describe('adding a lead', () => {
 
   test('with an address that a lead has is refused and names that lead', async () => {
     const first = await aLead({ firstName: 'Ignacio' })
-    const again = await admin.call(createLead, { body: typed({ email: first.email.toUpperCase() }) })
+    const again = await admin.call(leadsApi.create, { body: typed({ email: first.email.toUpperCase() }) })
     const message = `Ignacio Delgado (lead ${first.id}) has the email address ${first.email} already. Open that lead instead.`
     expect(again).toMatchObject({ status: 409, json: { message, issues: [{ path: 'email', message }] } })
   })
 
   test('with one address fifty times at once makes one', async () => {
     const body = typed()
-    const responses = await Promise.all(Array.from({ length: 50 }, () => admin.call(createLead, { body })))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => admin.call(leadsApi.create, { body })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
   })
@@ -125,21 +125,21 @@ describe('changing a lead', () => {
     const lead = await aLead()
     const params = { id: lead.id }
     const attempts = [
-      [await viewer.call(updateLead, { params, body: { status: 'lost' } }), 403],
-      [await admin.call(updateLead, { params: { id: 999_999 }, body: { status: 'lost' } }), 404],
-      [await admin.call(updateLead, { params: { id: 0 }, body: { status: 'lost' } }), 404],
-      [await admin.call(updateLead, { params, body: { firstName: '' } }), 400],
-      [await admin.call(updateLead, { params, body: { status: 'hot' } }), 400],
-      [await admin.call(updateLead, { params, body: [] }), 400],
+      [await viewer.call(leadsApi.update, { params, body: { status: 'lost' } }), 403],
+      [await admin.call(leadsApi.update, { params: { id: 999_999 }, body: { status: 'lost' } }), 404],
+      [await admin.call(leadsApi.update, { params: { id: 0 }, body: { status: 'lost' } }), 404],
+      [await admin.call(leadsApi.update, { params, body: { firstName: '' } }), 400],
+      [await admin.call(leadsApi.update, { params, body: { status: 'hot' } }), 400],
+      [await admin.call(leadsApi.update, { params, body: [] }), 400],
     ] as const
     for (const [response, status] of attempts) expect(response.status).toBe(status)
-    expect((await viewer.call(readLead, { params })).json).toEqual(lead)
+    expect((await viewer.call(leadsApi.read, { params })).json).toEqual(lead)
   })
 
   test('touches the sent fields only, empties one with null, and remembers before and after', async () => {
     const lead = await aLead({ company: 'Delgado Kilns', budget: 2000, notes: 'Kiln' })
     const body = { status: 'qualified', company: null, spaceSize: 1950, nextFollowUpDate: '2026-12-01T09:00:00-06:00' }
-    const { status, json } = await admin.call(updateLead, { params: { id: lead.id }, body })
+    const { status, json } = await admin.call(leadsApi.update, { params: { id: lead.id }, body })
     expect(status).toBe(200)
     expect(json).toEqual({
       ...lead,
@@ -162,9 +162,9 @@ describe('changing a lead', () => {
   test('to what it is already writes nothing', async () => {
     const lead = await aLead()
     const before = await lastEntry()
-    const { json } = await admin.call(updateLead, { params: { id: lead.id }, body: { status: 'new' } })
+    const { json } = await admin.call(leadsApi.update, { params: { id: lead.id }, body: { status: 'new' } })
     expect(json).toEqual(lead)
-    expect((await admin.call(updateLead, { params: { id: lead.id }, body: {} })).json).toEqual(lead)
+    expect((await admin.call(leadsApi.update, { params: { id: lead.id }, body: {} })).json).toEqual(lead)
     expect(await lastEntry()).toEqual(before)
   })
 
@@ -172,19 +172,19 @@ describe('changing a lead', () => {
     const lead = await aLead()
     const params = { id: lead.id }
     await Promise.all([
-      admin.call(updateLead, { params, body: { priority: 'high' } }),
-      admin.call(updateLead, { params, body: { status: 'contacted' } }),
+      admin.call(leadsApi.update, { params, body: { priority: 'high' } }),
+      admin.call(leadsApi.update, { params, body: { status: 'contacted' } }),
     ])
     expect(await rowOf(lead.id)).toMatchObject({ priority: 'high', status: 'contacted' })
     const headers = { 'if-match': `"${lead.updatedAt}"` }
-    const stale = await admin.call(updateLead, { params, body: { status: 'lost' }, headers })
+    const stale = await admin.call(leadsApi.update, { params, body: { status: 'lost' }, headers })
     expect(stale).toMatchObject({ status: 412, json: { message: 'This was changed by someone else' } })
     expect(await rowOf(lead.id)).toMatchObject({ status: 'contacted' })
   })
 
   test('to an address that another lead has is refused and names that lead', async () => {
     const [lead, other] = [await aLead(), await aLead()]
-    const response = await admin.call(updateLead, { params: { id: lead.id }, body: { email: other.email } })
+    const response = await admin.call(leadsApi.update, { params: { id: lead.id }, body: { email: other.email } })
     expect(response.status).toBe(409)
     expect(response.json.message).toContain(`(lead ${other.id})`)
     expect(await rowOf(lead.id)).toMatchObject({ email: lead.email })
@@ -199,25 +199,25 @@ describe('changing several leads', () => {
     const lost = (...ids: number[]) => ({ leads: ids.map((id) => ({ id, status: 'lost' })) })
     const many = lost(...Array.from({ length: 501 }, (_, index) => index + 1))
     const errorStatuses = [
-      [await call(updateLeads, { body: lost(lead.id) }), 401, undefined],
-      [await viewer.call(updateLeads, { body: lost(lead.id) }), 403, undefined],
-      [await admin.call(updateLeads, { body: {} }), 400, 'Choose the leads to change.'],
-      [await admin.call(updateLeads, { body: lost() }), 400, 'Choose the leads to change.'],
-      [await admin.call(updateLeads, { body: lost(lead.id, 0) }), 400, 'Give the id of each lead.'],
-      [await admin.call(updateLeads, { body: lost(lead.id, lead.id) }), 400, 'List each lead once.'],
-      [await admin.call(updateLeads, { body: many }), 400, 'At most 500 leads can be changed at once.'],
+      [await call(leadsApi.updateMany, { body: lost(lead.id) }), 401, undefined],
+      [await viewer.call(leadsApi.updateMany, { body: lost(lead.id) }), 403, undefined],
+      [await admin.call(leadsApi.updateMany, { body: {} }), 400, 'Choose the leads to change.'],
+      [await admin.call(leadsApi.updateMany, { body: lost() }), 400, 'Choose the leads to change.'],
+      [await admin.call(leadsApi.updateMany, { body: lost(lead.id, 0) }), 400, 'Give the id of each lead.'],
+      [await admin.call(leadsApi.updateMany, { body: lost(lead.id, lead.id) }), 400, 'List each lead once.'],
+      [await admin.call(leadsApi.updateMany, { body: many }), 400, 'At most 500 leads can be changed at once.'],
       [
-        await admin.call(updateLeads, { body: { leads: [{ id: lead.id, priority: 'urgent' }] } }),
+        await admin.call(leadsApi.updateMany, { body: { leads: [{ id: lead.id, priority: 'urgent' }] } }),
         400,
         'The priority must be one of low, medium, high.',
       ],
       [
-        await admin.call(updateLeads, { body: lost(lead.id, 999_999) }),
+        await admin.call(leadsApi.updateMany, { body: lost(lead.id, 999_999) }),
         404,
         'One of these leads does not exist. Reload the page.',
       ],
       [
-        await admin.call(updateLeads, { body: lost(lead.id, gone.id) }),
+        await admin.call(leadsApi.updateMany, { body: lost(lead.id, gone.id) }),
         409,
         'Rosa Delgado was merged with another lead. Reload the page.',
       ],
@@ -238,41 +238,41 @@ describe('changing several leads', () => {
         { id: first.id, status: 'contacted', priority: 'high' },
       ],
     }
-    const { status, json } = await admin.call(updateLeads, { body })
+    const { status, json } = await admin.call(leadsApi.updateMany, { body })
     expect(status).toBe(200)
     expect(json).toMatchObject([
       { ...first, priority: 'high', updatedAt: expect.any(String) },
       { ...second, status: 'lost', updatedAt: expect.any(String) },
     ])
-    expect((await viewer.call(readLead, { params: { id: bystander.id } })).json).toEqual(bystander)
+    expect((await viewer.call(leadsApi.read, { params: { id: bystander.id } })).json).toEqual(bystander)
     const written = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(written.map(({ nounId, changes }) => ({ nounId, changes }))).toEqual([
       { nounId: second.id, changes: { status: { from: 'new', to: 'lost' } } },
       { nounId: first.id, changes: { priority: { from: 'medium', to: 'high' } } },
     ])
     const entry = await lastEntry()
-    await admin.call(updateLeads, { body })
+    await admin.call(leadsApi.updateMany, { body })
     expect(await lastEntry()).toEqual(entry)
   })
 
   test('replaces nothing that was not seen, and says who set it to what', async () => {
     const [first, second] = [await aLead(), await aLead()]
-    await admin.call(updateLeads, { body: { leads: [{ id: second.id, status: 'qualified' }] } })
+    await admin.call(leadsApi.updateMany, { body: { leads: [{ id: second.id, status: 'qualified' }] } })
     const lost = (id: number) => ({ id, status: 'lost', seen: { status: 'new' } })
-    const refused = await admin.call(updateLeads, { body: { leads: [lost(first.id), lost(second.id)] } })
+    const refused = await admin.call(leadsApi.updateMany, { body: { leads: [lost(first.id), lost(second.id)] } })
     expect(refused.status).toBe(412)
     const name = `${second.firstName} ${second.lastName}`
     expect(refused.json.issues).toEqual([{ path: 'status', message: `${name}: You changed it to qualified.` }])
     expect(await rowOf(first.id)).toMatchObject({ status: 'new' })
-    expect((await admin.call(updateLeads, { body: { leads: [lost(first.id)] } })).status).toBe(200)
+    expect((await admin.call(leadsApi.updateMany, { body: { leads: [lost(first.id)] } })).status).toBe(200)
     const insisting = { leads: [{ id: second.id, status: 'lost' }] }
-    expect((await admin.call(updateLeads, { body: insisting })).status).toBe(200)
+    expect((await admin.call(leadsApi.updateMany, { body: insisting })).status).toBe(200)
   })
 
   test('by two at once in opposite orders ends for both', async () => {
     const rows = [await aLead(), await aLead(), await aLead()]
     const all = (status: string, ids: number[]) =>
-      admin.call(updateLeads, { body: { leads: ids.map((id) => ({ id, status })) } })
+      admin.call(leadsApi.updateMany, { body: { leads: ids.map((id) => ({ id, status })) } })
     const ids = rows.map(({ id }) => id)
     const responses = await Promise.all([all('lost', ids), all('qualified', ids.toReversed())])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])

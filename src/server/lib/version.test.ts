@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { healthz } from '#contract/health.ts'
+import * as healthApi from '#contract/health.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { version } from './version.ts'
@@ -9,7 +9,7 @@ const { app, call } = await freshApp()
 
 test('/healthz, the OpenAPI document and the staff area show the version that package.json and the changelog have', async () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-  expect((await call(healthz)).json).toEqual({ ok: true, version })
+  expect((await call(healthApi.healthz)).json).toEqual({ ok: true, version })
   expect((await app.inject({ url: '/api/openapi.json' })).json().info).toEqual({ title: 'Baydoor', version })
   const page = (await app.inject({ url: staffPages['sign-in'] })).body
   expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ version })

@@ -1,22 +1,11 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sendInquiryA } from '#contract/inquiries.ts'
-import { checkImport } from '#contract/imports.ts'
-import {
-  convertInquiry,
-  createLead,
-  createLeadActivity,
-  createLeadNote,
-  crmStats,
-  listLeads,
-  readInquiryOrigin,
-  readLead,
-  readLeadOrigin,
-  updateLead,
-} from '#contract/leads.ts'
-import { listDuplicates, listMerges, mergeLeads, previewMerge, undoMerge } from '#contract/merges.ts'
-import { track } from '#contract/tracking.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as importsApi from '#contract/imports.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
+import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
@@ -34,12 +23,12 @@ const viewer = await as('viewer')
 let people = 0
 const aLead = async (more: object = {}) => {
   const body = { firstName: 'Ida', lastName: 'Quist', email: `ida${(people += 1)}@example.com`, ...more }
-  return (await admin.call(createLead, { body })).json
+  return (await admin.call(leadsApi.create, { body })).json
 }
-const merge = (id: number, otherId: number, caller = admin) => caller.call(mergeLeads, { params: { id, otherId } })
-const preview = (id: number, otherId: number) => viewer.call(previewMerge, { params: { id, otherId } })
-const undo = (id: number, caller = admin) => caller.call(undoMerge, { params: { id } })
-const read = async (id: number) => (await viewer.call(readLead, { params: { id } })).json
+const merge = (id: number, otherId: number, caller = admin) => caller.call(mergesApi.merge, { params: { id, otherId } })
+const preview = (id: number, otherId: number) => viewer.call(mergesApi.preview, { params: { id, otherId } })
+const undo = (id: number, caller = admin) => caller.call(mergesApi.undo, { params: { id } })
+const read = async (id: number) => (await viewer.call(leadsApi.read, { params: { id } })).json
 
 describe('probable duplicates', () => {
   test('have the same phone number, however it is written, or the same name at the same company', async () => {
@@ -50,7 +39,7 @@ describe('probable duplicates', () => {
     await aLead({ phone: '903 555 0198' })
     await aLead({ firstName: 'Ida', lastName: 'Quist', company: 'Elsewhere' })
     await aLead()
-    const { json } = await viewer.call(listDuplicates, { params: { id: lead.id } })
+    const { json } = await viewer.call(mergesApi.listDuplicates, { params: { id: lead.id } })
     expect(json.map(({ lead: { id }, reasons }: { lead: { id: number }; reasons: string[] }) => [id, reasons])).toEqual(
       [
         [phone.id, ['phone']],
@@ -59,8 +48,8 @@ describe('probable duplicates', () => {
       ],
     )
     const alone = await aLead({ phone: '911' })
-    expect((await viewer.call(listDuplicates, { params: { id: alone.id } })).json).toEqual([])
-    expect(await viewer.call(listDuplicates, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect((await viewer.call(mergesApi.listDuplicates, { params: { id: alone.id } })).json).toEqual([])
+    expect(await viewer.call(mergesApi.listDuplicates, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 })
 
@@ -68,7 +57,7 @@ describe('merging', () => {
   test('is refused to viewers, with itself, with what is not there or was merged, and changes nothing', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     expect(await merge(kept.id, other.id, viewer)).toMatchObject({ status: 403 })
-    expect(await call(previewMerge, { params: { id: kept.id, otherId: other.id } })).toMatchObject({ status: 401 })
+    expect(await call(mergesApi.preview, { params: { id: kept.id, otherId: other.id } })).toMatchObject({ status: 401 })
     expect(await merge(kept.id, kept.id)).toMatchObject({ status: 409 })
     expect(await preview(kept.id, kept.id)).toMatchObject({ status: 409 })
     expect(await merge(kept.id, 999_999)).toMatchObject({ status: 404 })
@@ -81,25 +70,25 @@ describe('merging', () => {
   })
 
   test('takes the merged lead out of lists and counts; its id and its address lead to the kept one', async () => {
-    const before = (await viewer.call(crmStats)).json.total
+    const before = (await viewer.call(leadsApi.readStats)).json.total
     const [kept, other] = [await aLead({ lastName: 'Keptwell' }), await aLead({ lastName: 'Mergedwell' })]
     const { json } = await merge(kept.id, other.id)
-    expect((await viewer.call(crmStats)).json.total).toBe(before + 1)
-    expect((await viewer.call(listLeads, { query: { search: 'mergedwell' } })).json).toEqual([])
+    expect((await viewer.call(leadsApi.readStats)).json.total).toBe(before + 1)
+    expect((await viewer.call(leadsApi.list, { query: { search: 'mergedwell' } })).json).toEqual([])
     expect(await read(other.id)).toMatchObject({ id: kept.id })
-    expect(await admin.call(updateLead, { params: { id: other.id }, body: { status: 'lost' } })).toMatchObject({
+    expect(await admin.call(leadsApi.update, { params: { id: other.id }, body: { status: 'lost' } })).toMatchObject({
       status: 409,
     })
-    expect(await admin.call(createLeadNote, { params: { id: other.id }, body: { note: 'x' } })).toMatchObject({
+    expect(await admin.call(leadsApi.createNote, { params: { id: other.id }, body: { note: 'x' } })).toMatchObject({
       status: 409,
     })
-    const inquiry = await call(sendInquiryA, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
-    const joined = await admin.call(convertInquiry, { params: { inquiryId: inquiry.json.id } })
+    const inquiry = await call(inquiriesApi.sendA, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
+    const joined = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: inquiry.json.id } })
     expect(joined).toMatchObject({ status: 200, json: { id: kept.id } })
-    const again = await admin.call(createLead, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
+    const again = await admin.call(leadsApi.create, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
     expect(again.status).toBe(409)
     expect(again.json.message).toContain(`(lead ${kept.id})`)
-    expect((await viewer.call(listMerges, { params: { id: kept.id } })).json).toMatchObject([
+    expect((await viewer.call(mergesApi.list, { params: { id: kept.id } })).json).toMatchObject([
       { id: json.mergeId, other: { id: other.id, lastName: 'Mergedwell' }, createdBy: admin.user.email },
     ])
   })
@@ -128,7 +117,7 @@ describe('merging', () => {
       nextFollowUpDate: '2026-03-01T00:00:00.000Z',
     })
     // Later changes stay.
-    await admin.call(updateLead, { params: { id: kept.id }, body: { phone: '2' } })
+    await admin.call(leadsApi.update, { params: { id: kept.id }, body: { phone: '2' } })
     const { json: apart } = await undo(json.mergeId)
     expect(apart.kept).toMatchObject({ ...rest, phone: '2' })
     expect(apart.other).toMatchObject({ id: other.id, phone: '1', notes: 'two' })
@@ -182,7 +171,7 @@ describe('merging', () => {
     const other = await aLead({ firstName: 'Adi', company: 'Mills', notes: 'two', phone: '903 555 0144' })
     const choices = { firstName: 'other', email: 'other', phone: 'other', company: 'kept', notes: 'kept' }
     const request = { params: { id: kept.id, otherId: other.id } }
-    const merging = (body: object, headers = {}) => admin.call(mergeLeads, { ...request, body, headers })
+    const merging = (body: object, headers = {}) => admin.call(mergesApi.merge, { ...request, body, headers })
     expect(await merging({ choices: { company: 'both' } })).toMatchObject({ status: 400 })
     expect(await merging({ choices: { id: 'other' } })).toMatchObject({ status: 400 })
     const old = { 'if-match': new Date(0).toISOString() }
@@ -191,26 +180,26 @@ describe('merging', () => {
     const chosen = { firstName: 'Adi', email: other.email, phone: '903 555 0144', company: 'Kilns', notes: 'one' }
     expect([status, json.lead]).toMatchObject([201, chosen])
     for (const search of [kept.email, other.email, '9035550133', '903-555-0144', kept.email.slice(0, 6)]) {
-      const found = (await viewer.call(listLeads, { query: { search } })).json
+      const found = (await viewer.call(leadsApi.list, { query: { search } })).json
       expect(
         found.map(({ id }: { id: number }) => id),
         search,
       ).toContain(kept.id)
     }
     for (const { email } of [kept, other]) {
-      const again = await admin.call(createLead, { body: { firstName: 'I', lastName: 'Q', email } })
+      const again = await admin.call(leadsApi.create, { body: { firstName: 'I', lastName: 'Q', email } })
       expect(again).toMatchObject({ status: 409, json: { message: expect.stringContaining(`(lead ${kept.id})`) } })
-      const inquiry = await call(sendInquiryA, { body: { firstName: 'I', lastName: 'Q', email } })
-      const joined = await admin.call(convertInquiry, { params: { inquiryId: inquiry.json.id } })
+      const inquiry = await call(inquiriesApi.sendA, { body: { firstName: 'I', lastName: 'Q', email } })
+      const joined = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: inquiry.json.id } })
       expect(joined).toMatchObject({ status: 200, json: { id: kept.id } })
       const rows = [{ row: 2, values: { firstName: 'I', lastName: 'Q', email } }]
-      const trial = await admin.call(checkImport, { body: { existing: 'skip', rows } })
+      const trial = await admin.call(importsApi.check, { body: { existing: 'skip', rows } })
       expect(trial.json).toMatchObject({ added: 0, unchanged: 1, bad: [] })
     }
     const { json: apart } = await undo(json.mergeId)
     const mine = ({ firstName, email, phone }: typeof kept) => ({ firstName, email, phone })
     expect([mine(apart.kept), mine(apart.other)]).toEqual([mine(kept), mine(other)])
-    const found = (await viewer.call(listLeads, { query: { search: '9035550144' } })).json
+    const found = (await viewer.call(leadsApi.list, { query: { search: '9035550144' } })).json
     expect(found.map(({ id }: { id: number }) => id)).toEqual([other.id])
   })
 
@@ -337,10 +326,10 @@ describe('merging', () => {
 
 test('a merged lead’s replies are settled by the calls of both', async () => {
   const email = 'settled@example.com'
-  const { json } = await call(sendInquiryA, { body: { firstName: 'S', lastName: 'T', email } })
-  const { json: other } = await admin.call(convertInquiry, { params: { inquiryId: json.id } })
+  const { json } = await call(inquiriesApi.sendA, { body: { firstName: 'S', lastName: 'T', email } })
+  const { json: other } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: json.id } })
   const kept = await aLead()
-  await admin.call(createLeadActivity, {
+  await admin.call(leadsApi.createActivity, {
     params: { id: kept.id },
     body: { activityType: 'call', description: 'Called' },
   })
@@ -362,7 +351,7 @@ test('an origin has the first and the last touch, the pages and the units, for i
   const visit = (steps: object[]) =>
     steps.reduce(async (before: Promise<string>, body) => {
       const cookie = await before
-      const { cookies } = await call(track, { body, headers: cookie ? { cookie } : {} })
+      const { cookies } = await call(trackingApi.track, { body, headers: cookie ? { cookie } : {} })
       return cookies.length > 0 ? cookies.map(({ name, value }) => `${name}=${value}`).join('; ') : cookie
     }, Promise.resolve(''))
   const first = await visit([
@@ -380,7 +369,7 @@ test('an origin has the first and the last touch, the pages and the units, for i
   ])
   const email = 'origin@example.com'
   const inquire = (cookie: string, more: object = {}) =>
-    call(sendInquiryA, { body: { firstName: 'O', lastName: 'R', email, ...more }, headers: { cookie } })
+    call(inquiriesApi.sendA, { body: { firstName: 'O', lastName: 'R', email, ...more }, headers: { cookie } })
   const one = await inquire(first)
   const second = await visit([
     { action: 'page_view', page: '/about', referrer: 'https://news.example/a' },
@@ -389,26 +378,26 @@ test('an origin has the first and the last touch, the pages and the units, for i
   ])
   const two = await inquire(second, { additionalDetails: 'again' })
   const nothing = { first: null, last: null, pages: [], units: [], phoneClicks: 0 }
-  const bare = await call(sendInquiryA, { body: { firstName: 'O', lastName: 'R', email: 'bare@example.com' } })
-  expect((await viewer.call(readInquiryOrigin, { params: { id: bare.json.id } })).json).toEqual(nothing)
-  expect((await viewer.call(readInquiryOrigin, { params: { id: one.json.id } })).json).toMatchObject({
+  const bare = await call(inquiriesApi.sendA, { body: { firstName: 'O', lastName: 'R', email: 'bare@example.com' } })
+  expect((await viewer.call(leadsApi.readInquiryOrigin, { params: { id: bare.json.id } })).json).toEqual(nothing)
+  expect((await viewer.call(leadsApi.readInquiryOrigin, { params: { id: one.json.id } })).json).toMatchObject({
     first: { source: 'fair', medium: 'flyer', campaign: 'fall', referrer: 'https://search.example/', page: '/' },
     pages: ['/', '/units/3'],
     units: [{ unitNumber: 'A3', views: 1 }],
     phoneClicks: 1,
   })
-  const { json: lead } = await admin.call(convertInquiry, { params: { inquiryId: one.json.id } })
-  await admin.call(convertInquiry, { params: { inquiryId: two.json.id } })
+  const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: one.json.id } })
+  await admin.call(leadsApi.convertInquiry, { params: { inquiryId: two.json.id } })
   const params = { id: lead.id }
-  expect((await viewer.call(readLeadOrigin, { params })).json).toMatchObject({
+  expect((await viewer.call(leadsApi.readOrigin, { params })).json).toMatchObject({
     first: { source: 'fair' },
     last: { source: 'news.example', page: '/about', campaign: '' },
     pages: ['/', '/units/3', '/about'],
     units: [{ unitNumber: 'A3', views: 2 }],
     phoneClicks: 1,
   })
-  expect((await viewer.call(readLeadOrigin, { params: { id: (await aLead()).id } })).json).toEqual(nothing)
-  expect(await viewer.call(readLeadOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-  expect(await viewer.call(readInquiryOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-  expect(await call(readLeadOrigin, { params })).toMatchObject({ status: 401 })
+  expect((await viewer.call(leadsApi.readOrigin, { params: { id: (await aLead()).id } })).json).toEqual(nothing)
+  expect(await viewer.call(leadsApi.readOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await viewer.call(leadsApi.readInquiryOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await call(leadsApi.readOrigin, { params })).toMatchObject({ status: 401 })
 })

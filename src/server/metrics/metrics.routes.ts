@@ -2,8 +2,8 @@ import { BlockList, isIPv4 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { signIn } from '#contract/auth.ts'
-import { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import * as authApi from '#contract/auth.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
 
 type Context = {
@@ -50,8 +50,8 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
     const status = reply.statusCode
     const route = routeOf(request)
     duration.observe({ method: methods.has(method) ? method : 'other', route, status }, reply.elapsedTime / 1000)
-    if (status === 201 && (route === sendInquiryA.path || route === sendInquiryB.path)) inquiries.inc()
-    if (route === signIn.path && [401, 403, 429].includes(status)) refusedSignIns.inc({ status })
+    if (status === 201 && (route === inquiriesApi.sendA.path || route === inquiriesApi.sendB.path)) inquiries.inc()
+    if (route === authApi.signIn.path && [401, 403, 429].includes(status)) refusedSignIns.inc({ status })
     next()
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
-import { healthz } from '#contract/health.ts'
-import { sendInquiryB } from '#contract/inquiries.ts'
-import { listUnits } from '#contract/units.ts'
+import * as authApi from '#contract/auth.ts'
+import * as healthApi from '#contract/health.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as unitsApi from '#contract/units.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshApp } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
@@ -72,13 +72,13 @@ describe('the figures of a monitor', () => {
   })
 
   test('count what was asked, and name no path that somebody chose', async () => {
-    await call(listUnits)
-    await call(healthz)
+    await call(unitsApi.list)
+    await call(healthApi.healthz)
     for (const url of ['/', '/', '/units/1', '/private-name', '/api/private-name', '/units/1?private-name=1'])
       await app.inject({ url })
     await app.inject({ method: 'PROPFIND', url: '/private-name' })
     const body = { email: 'nobody@example.com', password: 'private-name' }
-    expect((await call(signIn, { body })).status).toBe(401)
+    expect((await call(authApi.signIn, { body })).status).toBe(401)
     const inquiry = {
       firstName: 'Ann',
       lastName: 'Lee',
@@ -88,8 +88,8 @@ describe('the figures of a monitor', () => {
       preferredLocation: 'Anywhere',
       additionalDetails: '',
     }
-    expect((await call(sendInquiryB, { body: inquiry })).status).toBe(201)
-    expect((await call(sendInquiryB, { body: {} })).status).toBe(400)
+    expect((await call(inquiriesApi.sendB, { body: inquiry })).status).toBe(201)
+    expect((await call(inquiriesApi.sendB, { body: {} })).status).toBe(400)
 
     const read = await figures()
     const requests = (method: string, route: string, status: number) =>

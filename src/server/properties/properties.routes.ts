@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listPropertyHistory } from '#contract/history.ts'
-import {
-  createProperty,
-  deleteProperty,
-  listProperties,
-  readProperty,
-  restoreProperty,
-  updateProperty,
-} from '#contract/properties.ts'
-import { readPropertyPage } from '#contract/published-pages.ts'
+import * as historyApi from '#contract/history.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import * as publishedPagesApi from '#contract/published-pages.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
@@ -24,35 +17,35 @@ type Context = service.Context & {
 }
 
 export function bindProperties(app: FastifyInstance, ctx: Context) {
-  bindCached(app, listProperties, ctx.cachedProperties)
-  bindCached(app, readProperty, ({ id }) => ctx.cachedProperty(id))
-  bindCached(app, readPropertyPage, ({ id }) => ctx.cachedPage(id))
+  bindCached(app, propertiesApi.list, ctx.cachedProperties)
+  bindCached(app, propertiesApi.read, ({ id }) => ctx.cachedProperty(id))
+  bindCached(app, publishedPagesApi.readProperty, ({ id }) => ctx.cachedPage(id))
 
-  bind(app, createProperty, async ({ body, user }) => {
+  bind(app, propertiesApi.create, async ({ body, user }) => {
     const created = await service.createProperty(ctx, { by: user, property: body })
     ctx.invalidatePages()
     return created
   })
 
-  bind(app, updateProperty, async ({ params: { id }, body, user, request }) => {
+  bind(app, propertiesApi.update, async ({ params: { id }, body, user, request }) => {
     const updated = await service.updateProperty(ctx, { by: user, id, update: body, readAt: readIfMatch(request) })
     ctx.invalidatePages()
     return updated
   })
 
-  bind(app, deleteProperty, async ({ params: { id }, user, request }) => {
+  bind(app, propertiesApi.remove, async ({ params: { id }, user, request }) => {
     await service.deleteProperty(ctx, { by: user, id, readAt: readIfMatch(request) })
     ctx.invalidatePages()
     return { success: true as const }
   })
 
-  bind(app, restoreProperty, async ({ params: { id }, user }) => {
+  bind(app, propertiesApi.restore, async ({ params: { id }, user }) => {
     const restored = await service.restoreProperty(ctx, { by: user, id })
     ctx.invalidatePages()
     return restored
   })
 
-  bind(app, listPropertyHistory, async ({ params, ...asked }) => {
+  bind(app, historyApi.listOfProperty, async ({ params, ...asked }) => {
     await service.requireProperty(ctx, params.id)
     return sendHistory(ctx.db, { noun: 'property', nounId: params.id }, asked)
   })

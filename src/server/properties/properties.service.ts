@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
-import type * as calls from '#contract/properties.ts'
+import type * as propertiesApi from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -14,7 +14,7 @@ import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
 export type Context = { db: Db }
 type Row = typeof properties.$inferSelect
 
-const asProperty = (row: Row): calls.Property => ({
+const asProperty = (row: Row): propertiesApi.Property => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -37,7 +37,7 @@ export async function requireProperty({ db }: Context, id: number) {
   if ((await db.$count(properties, and(eq(properties.id, id), isThere))) === 0) throw propertyNotFound()
 }
 
-type CreateInput = { by: SessionUser; property: ParsedBodyOf<typeof calls.createProperty> }
+type CreateInput = { by: SessionUser; property: ParsedBodyOf<typeof propertiesApi.create> }
 
 export function createProperty({ db }: Context, { by, property }: CreateInput) {
   return db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function createProperty({ db }: Context, { by, property }: CreateInput) {
 }
 
 type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
-type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof calls.updateProperty> }
+type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof propertiesApi.update> }
 
 /** Changes the fields that were sent and no other. */
 export function updateProperty({ db }: Context, { by, id, readAt, update }: UpdateInput) {

@@ -1,15 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listPropertyHistory } from '#contract/history.ts'
+import * as historyApi from '#contract/history.ts'
 import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
-import {
-  createProperty,
-  deleteProperty,
-  listProperties,
-  readProperty,
-  restoreProperty,
-  updateProperty,
-} from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -30,22 +23,22 @@ const typed = {
   features: ['Dock', '3-phase power'],
 }
 const add = async (more: object = {}) => {
-  const { status, json } = await admin.call(createProperty, { body: { ...typed, ...more } })
+  const { status, json } = await admin.call(propertiesApi.create, { body: { ...typed, ...more } })
   if (status !== 201) throw new Error(json.message)
   return json
 }
 const change = (id: number, body: object, headers: Record<string, string> = {}) =>
-  admin.call(updateProperty, { params: { id }, body, headers })
-const remove = (id: number) => admin.call(deleteProperty, { params: { id } })
-const restore = (id: number) => admin.call(restoreProperty, { params: { id } })
-const listed = async () => (await call(listProperties)).json.map(({ id }: { id: number }) => id)
+  admin.call(propertiesApi.update, { params: { id }, body, headers })
+const remove = (id: number) => admin.call(propertiesApi.remove, { params: { id } })
+const restore = (id: number) => admin.call(propertiesApi.restore, { params: { id } })
+const listed = async () => (await call(propertiesApi.list)).json.map(({ id }: { id: number }) => id)
 const rowOf = async (id: number) => (await db.select().from(properties).where(eq(properties.id, id)))[0]
 
 test('the list of properties is empty at first and shows a property once it is there', async () => {
-  expect(await call(listProperties)).toMatchObject({ status: 200, json: [] })
+  expect(await call(propertiesApi.list)).toMatchObject({ status: 200, json: [] })
   await db.insert(properties).values(typed)
   await expect
-    .poll(async () => (await call(listProperties)).json)
+    .poll(async () => (await call(propertiesApi.list)).json)
     .toMatchObject([{ ...typed, status: 'available', imageUrl: null, templateId: null }])
 })
 
@@ -82,24 +75,24 @@ describe('adding a property', () => {
     [{ photos: [{ url: 'https://example.com/a.jpg' }, { url: 'https://example.com/a.jpg' }] }, 'photos'],
   ])('is refused with the field that does not fit: %j', async (more, path) => {
     const before = await db.$count(properties)
-    const { status, json } = await admin.call(createProperty, { body: { ...typed, ...more } })
+    const { status, json } = await admin.call(propertiesApi.create, { body: { ...typed, ...more } })
     expect([status, json.issues?.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
     expect(await db.$count(properties)).toBe(before)
   })
 
   test('is refused for a viewer', async () => {
     const before = await db.$count(properties)
-    expect(await viewer.call(createProperty, { body: typed })).toMatchObject({ status: 403 })
+    expect(await viewer.call(propertiesApi.create, { body: typed })).toMatchObject({ status: 403 })
     expect(await db.$count(properties)).toBe(before)
   })
 
   test('stores what was typed and nothing else, and is in the public list at the next request', async () => {
-    await call(listProperties)
-    const { status, json } = await admin.call(createProperty, {
+    await call(propertiesApi.list)
+    const { status, json } = await admin.call(propertiesApi.create, {
       body: { ...typed, title: ' Depot ', id: 77, templateId: 5, deletedAt: '2001-01-01', createdAt: '2001-01-01' },
     })
     expect(status).toBe(201)
-    expect((await call(listProperties)).json[0]).toEqual({ ...json, publishedAt: null })
+    expect((await call(propertiesApi.list)).json[0]).toEqual({ ...json, publishedAt: null })
     expect(json).toEqual({
       ...typed,
       title: 'Depot',
@@ -151,8 +144,8 @@ describe('changing a property', () => {
       updatedAt: new Date(json.updatedAt),
     })
     const photos = [{ url: 'https://example.com/a.jpg', alt: '', size: null }]
-    expect((await call(listProperties)).json).toContainEqual({ ...json, photos, publishedAt: null })
-    expect((await call(readProperty, { params: { id } })).json).toEqual({ ...json, photos, publishedAt: null })
+    expect((await call(propertiesApi.list)).json).toContainEqual({ ...json, photos, publishedAt: null })
+    expect((await call(propertiesApi.read, { params: { id } })).json).toEqual({ ...json, photos, publishedAt: null })
     expect((await change(id, { imageUrl: '', features: 'Ramp' })).json).toMatchObject({
       imageUrl: null,
       features: ['Ramp'],
@@ -164,7 +157,9 @@ describe('changing a property', () => {
     const before = await rowOf(id)
     expect(await change(id, { title: '' })).toMatchObject({ status: 400, json: { issues: [{ path: 'title' }] } })
     expect(await change(id, { status: 'sold' })).toMatchObject({ status: 400 })
-    expect(await viewer.call(updateProperty, { params: { id }, body: { price: 1 } })).toMatchObject({ status: 403 })
+    expect(await viewer.call(propertiesApi.update, { params: { id }, body: { price: 1 } })).toMatchObject({
+      status: 403,
+    })
     expect(await change(999_999, { price: 1 })).toMatchObject({ status: 404 })
     expect(await rowOf(id)).toEqual(before)
   })
@@ -174,7 +169,7 @@ describe('changing a property', () => {
     const headers = { 'if-match': `"${updatedAt}"` }
     expect(await change(id, { price: 90 }, headers)).toMatchObject({ status: 200 })
     expect(await change(id, { price: 91 }, headers)).toMatchObject({ status: 412 })
-    expect(await admin.call(deleteProperty, { params: { id }, headers })).toMatchObject({ status: 412 })
+    expect(await admin.call(propertiesApi.remove, { params: { id }, headers })).toMatchObject({ status: 412 })
     expect(await rowOf(id)).toMatchObject({ price: 90, deletedAt: null })
   })
 })
@@ -183,7 +178,7 @@ describe('the photos of a property', () => {
   const at = (name: string) => `https://example.com/${name}.jpg`
   const [front, yard, dock] = [at('front'), at('yard'), at('dock')]
   const shown = async (id: number) => {
-    const { json } = await call(readProperty, { params: { id } })
+    const { json } = await call(propertiesApi.read, { params: { id } })
     return json.photos.map(({ url, alt }: { url: string; alt: string }) => (alt ? [url, alt] : [url]))
   }
 
@@ -229,7 +224,7 @@ describe('the photos of a property', () => {
     await remove(id)
     await restore(id)
     expect(await shown(id)).toEqual([[yard], [front, 'The front']])
-    const { json } = await viewer.call(listPropertyHistory, { params: { id } })
+    const { json } = await viewer.call(historyApi.listOfProperty, { params: { id } })
     expect(json.map(({ verb }: { verb: string }) => verb)).toEqual(['restored', 'deleted', 'changed', 'created'])
     expect(json[2].changes).toEqual([{ field: 'photos', from: photos, to: [...photos].reverse() }])
   })
@@ -237,7 +232,7 @@ describe('the photos of a property', () => {
   test('are refused from a viewer, and when they were made from what somebody else has changed since', async () => {
     const { id, updatedAt } = await add({ photos: [{ url: front }] })
     const sent = { params: { id }, body: { photos: [] } }
-    expect(await viewer.call(updateProperty, sent)).toMatchObject({ status: 403 })
+    expect(await viewer.call(propertiesApi.update, sent)).toMatchObject({ status: 403 })
     await change(id, { price: 90 })
     expect(await change(id, { photos: [] }, { 'if-match': `"${updatedAt}"` })).toMatchObject({ status: 412 })
     expect(await shown(id)).toEqual([[front]])
@@ -248,7 +243,7 @@ test('the period of a price is kept, and is a month where nobody says one', asyn
   const { id, pricePeriod } = await add()
   expect(pricePeriod).toBe('month')
   expect((await change(id, { pricePeriod: 'year', price: 1020 })).json).toMatchObject({ pricePeriod: 'year' })
-  const { json } = await viewer.call(listPropertyHistory, { params: { id } })
+  const { json } = await viewer.call(historyApi.listOfProperty, { params: { id } })
   expect(json[0].changes).toContainEqual({ field: 'pricePeriod', from: 'month', to: 'year' })
 })
 
@@ -263,7 +258,7 @@ describe('deleting a property', () => {
     expect(await listed()).not.toContain(id)
     expect(await remove(id)).toMatchObject({ status: 404, json: { message: 'There is no such property.' } })
     expect(await change(id, { price: 1 })).toMatchObject({ status: 404 })
-    expect(await viewer.call(listPropertyHistory, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(historyApi.listOfProperty, { params: { id } })).toMatchObject({ status: 404 })
 
     const { status, json } = await restore(id)
     expect([status, json.id, json.templateId]).toEqual([200, id, template?.id])
@@ -274,10 +269,10 @@ describe('deleting a property', () => {
 
   test('is refused for a viewer, and so is restoring', async () => {
     const { id } = await add()
-    expect(await viewer.call(deleteProperty, { params: { id } })).toMatchObject({ status: 403 })
+    expect(await viewer.call(propertiesApi.remove, { params: { id } })).toMatchObject({ status: 403 })
     expect((await rowOf(id))?.deletedAt).toBeNull()
     await remove(id)
-    expect(await viewer.call(restoreProperty, { params: { id } })).toMatchObject({ status: 403 })
+    expect(await viewer.call(propertiesApi.restore, { params: { id } })).toMatchObject({ status: 403 })
     expect((await rowOf(id))?.deletedAt).not.toBeNull()
   })
 
@@ -313,7 +308,7 @@ test('the history of a property has a line for each change and none for what cha
   await change(id, { price: 92, title: 'Sherman depot' })
   await remove(id)
   await restore(id)
-  const { headers, json } = await viewer.call(listPropertyHistory, { params: { id } })
+  const { headers, json } = await viewer.call(historyApi.listOfProperty, { params: { id } })
   expect(headers['x-total-count']).toBe('4')
   expect(json.map(({ verb, nounName }: { verb: string; nounName: string }) => [verb, nounName])).toEqual([
     ['restored', 'Sherman depot'],

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
-import { ListedProperty, listProperties, type Property } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import { ListedProperty, type Property } from '#contract/properties.ts'
 import { PublishedPage } from '#contract/published-pages.ts'
-import { listUnits, type PublicUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { PublicUnit } from '#contract/units.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
 import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
@@ -153,7 +155,7 @@ export class PageCache {
 
   company = () => this.cached('company', () => toCached(JSON.stringify(this.#ctx.park.company), json))
 
-  unitList = () => this.#json('unit list', listUnits.response, ({ units }) => units)
+  unitList = () => this.#json('unit list', unitsApi.list.response, ({ units }) => units)
 
   unitPage = (id: number) =>
     this.#json(`unit page ${id}`, PublishedPage, ({ units }) => {
@@ -161,7 +163,7 @@ export class PageCache {
       return this.#publishedPage(templateId, photos)
     })
 
-  propertyList = () => this.#json('property list', listProperties.response, ({ properties }) => properties)
+  propertyList = () => this.#json('property list', propertiesApi.list.response, ({ properties }) => properties)
 
   property = (id: number) =>
     this.#json(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { listTenanciesOn, readReports } from '#contract/reports.ts'
+import * as reportsApi from '#contract/reports.ts'
 import { bind } from '#server/http/bind.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import * as service from './reports.service.ts'
 
 export function bindReports(app: FastifyInstance, ctx: service.Context) {
-  bind(app, readReports, () => service.readReports(ctx))
-  bind(app, listTenanciesOn, ({ query: { on, state } }) =>
+  bind(app, reportsApi.read, () => service.readReports(ctx))
+  bind(app, reportsApi.listTenanciesOn, ({ query: { on, state } }) =>
     (state === 'upcoming' ? upcomingOn : tenanciesOn)(ctx.db, on, ctx.park.timeZone),
   )
 }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listInquiries } from '#contract/inquiries.ts'
-import { createLead, listLeads } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
-import { listTenanciesOn, type Reports, readReports, type Rows } from '#contract/reports.ts'
-import { mergeLeads } from '#contract/merges.ts'
-import { leaseUnit } from '#contract/tenancies.ts'
-import { listStaffUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
+import * as reportsApi from '#contract/reports.ts'
+import type { Reports, Rows } from '#contract/reports.ts'
+import * as mergesApi from '#contract/merges.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -17,8 +19,8 @@ import { freshApp } from '#test/app.ts'
 const { as, call, db, clock } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
-const read = async (): Promise<Reports> => (await viewer.call(readReports)).json
-const lists = { leads: listLeads, inquiries: listInquiries, tenancies: listTenanciesOn }
+const read = async (): Promise<Reports> => (await viewer.call(reportsApi.read)).json
+const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, tenancies: reportsApi.listTenanciesOn }
 
 /** How many rows the list has that a number opens. */
 async function lengthOf({ list, query }: Rows) {
@@ -40,9 +42,9 @@ const bySource = (reports: Reports, name: string | null) => reports.sources.find
 
 describe('the reports', () => {
   test('are for staff', async () => {
-    expect(await call(readReports)).toMatchObject({ status: 401 })
-    expect(await call(listTenanciesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
-    expect(await viewer.call(listTenanciesOn)).toMatchObject({
+    expect(await call(reportsApi.read)).toMatchObject({ status: 401 })
+    expect(await call(reportsApi.listTenanciesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
+    expect(await viewer.call(reportsApi.listTenanciesOn)).toMatchObject({
       status: 400,
       json: { message: 'The day must be a day such as 2026-03-31.' },
     })
@@ -106,7 +108,7 @@ describe('the reports', () => {
 
   test('lead from the source to the signed rent, through a merge too', async () => {
     const lead = async (email: string, source: string) =>
-      (await admin.call(createLead, { body: { firstName: 'Ana', lastName: 'Ruiz', email, source } })).json
+      (await admin.call(leadsApi.create, { body: { firstName: 'Ana', lastName: 'Ruiz', email, source } })).json
     const [ana, other] = [await lead('ana@example.com', 'autumn-ad'), await lead('ana.two@example.com', 'sign')]
     const lease = { tenantCompany: 'Ruiz Doors', tenantContact: 'Ana Ruiz', leaseEndDate: '2030-01-31' }
     const bodies = [
@@ -114,10 +116,10 @@ describe('the reports', () => {
       { unitId: 2, monthlyRent: 1000, leaseStartDate: '2025-12-31', ...lease },
     ]
     for (const [place, { id }] of [ana, other].entries()) {
-      expect((await admin.call(leaseUnit, { params: { id }, body: bodies[place] })).status).toBe(201)
+      expect((await admin.call(tenanciesApi.lease, { params: { id }, body: bodies[place] })).status).toBe(201)
     }
     expect(bySource(await read(), 'sign')).toMatchObject({ leased: { count: 1 }, monthlyRent: 1000 })
-    await admin.call(mergeLeads, { params: { id: ana.id, otherId: other.id } })
+    await admin.call(mergesApi.merge, { params: { id: ana.id, otherId: other.id } })
     const reports = await read()
     expect(reports.sources[0]).toMatchObject({
       source: 'autumn-ad',
@@ -130,20 +132,20 @@ describe('the reports', () => {
   })
 
   test('name the leases that are signed and start later, beside those that count today', async () => {
-    const { json } = await admin.call(createLead, {
+    const { json } = await admin.call(leadsApi.create, {
       body: { firstName: 'Gus', lastName: 'Harlan', email: 'gus@example.com' },
     })
     const before = await read()
     const year = new Date().getUTCFullYear() + 2
     const dates = { leaseStartDate: `${year}-12-01`, leaseEndDate: `${year + 2}-11-30` }
     const body = { unitId: 3, monthlyRent: 2350, tenantCompany: 'Harlan', tenantContact: 'Gus Harlan', ...dates }
-    const lease = await admin.call(leaseUnit, { params: { id: json.id }, body })
+    const lease = await admin.call(tenanciesApi.lease, { params: { id: json.id }, body })
     const { occupancy } = await read()
     expect(occupancy.months).toEqual(before.occupancy.months)
     expect(occupancy.upcoming).toEqual([lease.json])
-    const leased = (await viewer.call(listStaffUnits)).json.filter((unit: StaffUnit) => unit.status === 'leased')
+    const leased = (await viewer.call(unitsApi.listForStaff)).json.filter((unit: StaffUnit) => unit.status === 'leased')
     expect(leased).toHaveLength((occupancy.months.at(-1)?.occupied.count ?? 0) + occupancy.upcoming.length)
-    await admin.call(updateUnit, { params: { id: 3 }, body: { status: 'available' } })
+    await admin.call(unitsApi.update, { params: { id: 3 }, body: { status: 'available' } })
     expect((await read()).occupancy.upcoming).toEqual([])
   })
 
@@ -152,7 +154,7 @@ describe('the reports', () => {
     clock.ahead = new Date('2026-02-01T04:30:00Z').getTime() - Date.now()
     const admin = await as('admin')
     const months = async () => {
-      const { occupancy } = (await admin.call(readReports)).json as Reports
+      const { occupancy } = (await admin.call(reportsApi.read)).json as Reports
       return occupancy.months.map(({ month, occupied, monthlyRent }) => [month, occupied.count, monthlyRent.value])
     }
     const first = await months()
@@ -162,7 +164,7 @@ describe('the reports', () => {
       ['2025-12', 2, 3400],
       ['2026-01', 2, 3400],
     ])
-    await admin.call(updateUnit, { params: { id: 2 }, body: { status: 'available' } })
+    await admin.call(unitsApi.update, { params: { id: 2 }, body: { status: 'available' } })
     await db
       .update(tenancies)
       .set({ endedAt: new Date('2026-01-01T05:59:00Z') })
@@ -179,7 +181,7 @@ describe('the reports', () => {
       ['2025-12', 2, 3400],
       ['2026-01', 1, 2400],
     ])
-    await expectTrue((await admin.call(readReports)).json)
+    await expectTrue((await admin.call(reportsApi.read)).json)
     clock.ahead = 0
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readSessionUser } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import type { Method } from '#contract/call.ts'
-import { readyz } from '#contract/health.ts'
+import * as healthApi from '#contract/health.ts'
 import { freshApp } from '#test/app.ts'
 import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
 import { paramsOf } from '#test/routes.ts'
@@ -75,7 +75,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
       }),
       { numRuns: 60 },
     )
-    expect(await owner.call(readSessionUser)).toMatchObject({ status: 200 })
+    expect(await owner.call(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
   test('what no column can hold, in each field of each call', async () => {
@@ -137,6 +137,6 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
 })
 
 test('after all of it the product serves as before', async () => {
-  expect(await call(readyz)).toMatchObject({ status: 200 })
+  expect(await call(healthApi.readyz)).toMatchObject({ status: 200 })
   expect((await app.inject({ url: '/' })).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePassword, readSessionUser, signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { freshApp, password } from '#test/app.ts'
 
 const { app, as, call } = await freshApp({ TRUST_PROXY: '127.0.0.1' })
@@ -8,7 +8,7 @@ const device = /device=[^;]+/.exec(owner.cookie())?.[0] ?? ''
 
 /** The password that the guesser tries is never the right one; `from` is what the proxy says who they are. */
 const guess = (from: string, email: unknown) =>
-  call(signIn, { body: { email, password: 'not the one' }, headers: { 'x-forwarded-for': from } })
+  call(authApi.signIn, { body: { email, password: 'not the one' }, headers: { 'x-forwarded-for': from } })
 const count = (responses: { status: number }[], status: number) =>
   responses.filter((one) => one.status === status).length
 
@@ -27,10 +27,10 @@ test('a thousand guesses from a thousand networks compare a hundred passwords, a
   for (const { status, headers } of responses) if (status === 429) expect(headers['retry-after']).toBe('36')
 
   const enter = (headers: Record<string, string>) =>
-    call(signIn, { body: { email: owner.user.email, password }, headers })
+    call(authApi.signIn, { body: { email: owner.user.email, password }, headers })
   expect(await enter({ 'x-forwarded-for': '203.0.113.5' })).toMatchObject({ status: 429 })
   expect(await enter({ 'x-forwarded-for': '10.1.1.7', cookie: device })).toMatchObject({ status: 200 })
-  expect(await owner.call(readSessionUser)).toMatchObject({ status: 200 })
+  expect(await owner.call(authApi.readUser)).toMatchObject({ status: 200 })
 })
 
 test('one network gets ten guesses, however it writes the address and whichever accounts it tries', async () => {
@@ -48,7 +48,7 @@ test('a thousand addresses that a client invents for itself count as its own', a
   const asked = Array.from({ length: 1000 }, (_, n) =>
     app.inject({
       method: 'POST',
-      url: signIn.path,
+      url: authApi.signIn.path,
       remoteAddress: '198.51.100.9',
       headers: { 'x-forwarded-for': `10.9.${n >> 8}.${n & 255}` },
       payload: { email: `nobody${n}@example.com`, password: 'not the one' },
@@ -63,7 +63,7 @@ test('a device’s cookie is of use for its own account only, and not to guess b
   const forged = `device=${encodeURIComponent(`${'A'.repeat(22)} ${victim.user.email}.c2lnbmVk`)}`
   for (const cookie of [device, forged]) {
     const asked = Array.from({ length: 15 }, () =>
-      call(signIn, {
+      call(authApi.signIn, {
         body: { email: victim.user.email, password: 'not the one' },
         headers: { cookie, 'x-forwarded-for': cookie === device ? '192.0.2.10' : '192.0.2.11' },
       }),
@@ -71,7 +71,7 @@ test('a device’s cookie is of use for its own account only, and not to guess b
     expect(count(await Promise.all(asked), 429)).toBe(5)
   }
   const own = Array.from({ length: 15 }, (_, n) =>
-    call(signIn, {
+    call(authApi.signIn, {
       body: { email: owner.user.email, password: 'not the one' },
       headers: { cookie: device, 'x-forwarded-for': `192.0.2.${n + 20}` },
     }),
@@ -82,7 +82,7 @@ test('a device’s cookie is of use for its own account only, and not to guess b
 test('whoever has a session has no more guesses at its password than a stranger', async () => {
   const { call: callAs } = await as('viewer')
   const body = { currentPassword: 'not the one', newPassword: 'windmill pump' }
-  const responses = await Promise.all(Array.from({ length: 15 }, () => callAs(changePassword, { body })))
+  const responses = await Promise.all(Array.from({ length: 15 }, () => callAs(authApi.changePassword, { body })))
   expect(count(responses, 400)).toBe(10)
   expect(count(responses, 429)).toBe(5)
 })

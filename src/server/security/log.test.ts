@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSessionUser, signIn } from '#contract/auth.ts'
-import { sendInquiryA } from '#contract/inquiries.ts'
-import { createUser, listUsers, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as usersApi from '#contract/users.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as, call, logged } = await freshApp({ RATE_LIMIT: 'off' })
@@ -9,28 +9,34 @@ const last = () => JSON.parse(logged.at(-1) ?? '{}')
 
 test('a sign-in is logged with where it came from, and with the account when it is right', async () => {
   const { user } = await as('viewer')
-  expect(last()).toMatchObject({ method: 'POST', path: signIn.path, status: 200, userId: user.id, from: '127.0.0.1' })
-  await call(signIn, { body: { email: user.email, password: 'not the one' } })
-  expect(last()).toMatchObject({ path: signIn.path, status: 401, from: '127.0.0.1', time: expect.any(Number) })
+  expect(last()).toMatchObject({
+    method: 'POST',
+    path: authApi.signIn.path,
+    status: 200,
+    userId: user.id,
+    from: '127.0.0.1',
+  })
+  await call(authApi.signIn, { body: { email: user.email, password: 'not the one' } })
+  expect(last()).toMatchObject({ path: authApi.signIn.path, status: 401, from: '127.0.0.1', time: expect.any(Number) })
   expect(last()).not.toHaveProperty('userId')
 })
 
 test('what somebody may not do is logged with who tried, reading too', async () => {
   const viewer = await as('viewer')
-  await viewer.call(createUser, { body: {} })
-  expect(last()).toMatchObject({ path: createUser.path, status: 403, userId: viewer.user.id, from: '127.0.0.1' })
-  await call(listUsers)
-  expect(last()).toMatchObject({ method: 'GET', path: listUsers.path, status: 401, from: '127.0.0.1' })
-  await viewer.call(updateUser, { params: { id: viewer.user.id }, body: { firstName: 'Ana' } })
+  await viewer.call(usersApi.create, { body: {} })
+  expect(last()).toMatchObject({ path: usersApi.create.path, status: 403, userId: viewer.user.id, from: '127.0.0.1' })
+  await call(usersApi.list)
+  expect(last()).toMatchObject({ method: 'GET', path: usersApi.list.path, status: 401, from: '127.0.0.1' })
+  await viewer.call(usersApi.update, { params: { id: viewer.user.id }, body: { firstName: 'Ana' } })
   expect(last()).toMatchObject({ method: 'PUT', status: 200, userId: viewer.user.id })
   const lines = logged.length
-  await viewer.call(readSessionUser)
+  await viewer.call(authApi.readUser)
   expect(logged).toHaveLength(lines)
 })
 
 test('a visitor’s inquiry is logged without where it came from', async () => {
-  await call(sendInquiryA, { body: { firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com' } })
-  expect(last()).toMatchObject({ path: sendInquiryA.path, status: 201 })
+  await call(inquiriesApi.sendA, { body: { firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com' } })
+  expect(last()).toMatchObject({ path: inquiriesApi.sendA.path, status: 201 })
   expect(logged.at(-1)).not.toContain('127.0.0.1')
 })
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
 import { signInPage } from '#contract/auth.constants.ts'
-import { listUnits } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
 import { localhostCertificate } from '#test/certificate.ts'
 
@@ -36,7 +36,7 @@ await once(proxy, 'listening')
 const host = `localhost:${(proxy.address() as AddressInfo).port}`
 afterAll(() => proxy.close())
 
-test.each(['/', signInPage, listUnits.path])('Mozilla’s Observatory grades %s A+', async (path) => {
+test.each(['/', signInPage, unitsApi.list.path])('Mozilla’s Observatory grades %s A+', async (path) => {
   const { scan: graded, tests } = await scan(`${host}${path}`)
   const deducted = Object.entries(tests).filter(([, { scoreModifier = 0 }]) => scoreModifier < 0)
   expect(deducted).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changePassword, signIn } from '#contract/auth.ts'
-import { createInvitation } from '#contract/invitations.ts'
-import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { freshApp, password } from '#test/app.ts'
 
@@ -13,9 +13,9 @@ const superAdmin = await claimed.as('super_admin')
 /** Two submits, as the form makes them. */
 async function claim(email: unknown) {
   const body = { email, password }
-  const { cookies } = await unclaimed.call(signIn, { body })
+  const { cookies } = await unclaimed.call(authApi.signIn, { body })
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  return unclaimed.call(signIn, { body, headers: { cookie } })
+  return unclaimed.call(authApi.signIn, { body, headers: { cookie } })
 }
 
 describe('the owner’s account', () => {
@@ -65,14 +65,14 @@ describe('the owner’s account', () => {
     const { id, email } = owner.user
     const params = { id }
     const asked = [
-      superAdmin.call(createUser, { body: { email, temporaryPassword: 'windmill pump' } }),
-      superAdmin.call(createUser, { body: { email: email.toUpperCase(), temporaryPassword: 'windmill pump' } }),
-      superAdmin.call(createInvitation, { body: { email } }),
-      superAdmin.call(resetPassword, { body: { userId: id, newPassword: 'windmill pump' } }),
-      superAdmin.call(deleteUser, { params }),
-      superAdmin.call(updateUser, { params, body: { role: 'viewer' } }),
-      superAdmin.call(updateUser, { params, body: { email: 'other@example.com' } }),
-      superAdmin.call(updateUser, { params: { id: superAdmin.user.id }, body: { email } }),
+      superAdmin.call(usersApi.create, { body: { email, temporaryPassword: 'windmill pump' } }),
+      superAdmin.call(usersApi.create, { body: { email: email.toUpperCase(), temporaryPassword: 'windmill pump' } }),
+      superAdmin.call(invitationsApi.create, { body: { email } }),
+      superAdmin.call(usersApi.resetPassword, { body: { userId: id, newPassword: 'windmill pump' } }),
+      superAdmin.call(usersApi.remove, { params }),
+      superAdmin.call(usersApi.update, { params, body: { role: 'viewer' } }),
+      superAdmin.call(usersApi.update, { params, body: { email: 'other@example.com' } }),
+      superAdmin.call(usersApi.update, { params: { id: superAdmin.user.id }, body: { email } }),
     ]
     const responses = await Promise.all(asked)
     expect(responses.map(({ status }) => status)).toEqual([409, 409, 403, 403, 403, 403, 400, 400])
@@ -81,12 +81,14 @@ describe('the owner’s account', () => {
 
   test('keeps its role and stays, even by its own hand', async () => {
     const params = { id: owner.user.id }
-    expect(await owner.call(updateUser, { params, body: { role: 'viewer' } })).toMatchObject({ status: 409 })
-    expect(await owner.call(deleteUser, { params })).toMatchObject({ status: 409 })
+    expect(await owner.call(usersApi.update, { params, body: { role: 'viewer' } })).toMatchObject({ status: 409 })
+    expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 409 })
     const body = { userId: owner.user.id, newPassword: 'windmill pump' }
-    expect(await owner.call(resetPassword, { body })).toMatchObject({ status: 409 })
+    expect(await owner.call(usersApi.resetPassword, { body })).toMatchObject({ status: 409 })
     const wrong = { currentPassword: 'not the one', newPassword: 'windmill pump' }
-    expect(await owner.call(changePassword, { body: wrong })).toMatchObject({ status: 400 })
-    expect(await owner.call(createInvitation, { body: { email: owner.user.email } })).toMatchObject({ status: 409 })
+    expect(await owner.call(authApi.changePassword, { body: wrong })).toMatchObject({ status: 400 })
+    expect(await owner.call(invitationsApi.create, { body: { email: owner.user.email } })).toMatchObject({
+      status: 409,
+    })
   })
 })

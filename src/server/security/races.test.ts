@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changePassword, readSessionUser } from '#contract/auth.ts'
-import { createInvitation, deleteInvitation } from '#contract/invitations.ts'
-import { deleteUser, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as invitationsApi from '#contract/invitations.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { sessions } from '#db/schema/sessions.ts'
@@ -21,7 +21,7 @@ test('a role that fifty requests change at once is changed once', async () => {
   const { user } = await as('viewer')
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'viewer'
-    const responses = await fifty(() => owner.call(updateUser, { params: { id: user.id }, body: { role } }))
+    const responses = await fifty(() => owner.call(usersApi.update, { params: { id: user.id }, body: { role } }))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await entriesOf(user.id, 'changed')).toBe(round + 1)
   }
@@ -33,7 +33,7 @@ test('all super admins demoted at once leave the owner in power', async () => {
     const role = round % 2 === 0 ? 'admin' : 'super_admin'
     const responses = await fifty((n) => {
       const id = [...others, owner][n % 3]?.user.id ?? 0
-      return owner.call(updateUser, { params: { id }, body: { role: id === owner.user.id ? 'viewer' : role } })
+      return owner.call(usersApi.update, { params: { id }, body: { role: id === owner.user.id ? 'viewer' : role } })
     })
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(16)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(34)
@@ -41,17 +41,17 @@ test('all super admins demoted at once leave the owner in power', async () => {
     expect(left.map(({ id }) => id)).toContain(owner.user.id)
     expect(left).toHaveLength(round % 2 === 0 ? 1 : 3)
   }
-  expect(await owner.call(readSessionUser)).toMatchObject({ json: { role: 'super_admin', isOwner: true } })
+  expect(await owner.call(authApi.readUser)).toMatchObject({ json: { role: 'super_admin', isOwner: true } })
 })
 
 test('an invitation and a user that fifty requests delete at once are deleted once', async () => {
   for (const round of rounds) {
-    const { json } = await owner.call(createInvitation, { body: { email: `round${round}@example.com` } })
+    const { json } = await owner.call(invitationsApi.create, { body: { email: `round${round}@example.com` } })
     const { user } = { user: await newUser(round) }
     const responses = await fifty((n) =>
       n % 2 === 0
-        ? owner.call(deleteInvitation, { params: { id: json.id } })
-        : owner.call(deleteUser, { params: { id: user.id } }),
+        ? owner.call(invitationsApi.remove, { params: { id: json.id } })
+        : owner.call(usersApi.remove, { params: { id: user.id } }),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(48)
@@ -62,10 +62,15 @@ test('a user who is deleted while working leaves no session behind, and nothing 
   for (let round = 0; round < 5; round += 1) {
     const { user, call, cookie } = await as('admin')
     const headers = { cookie: cookie() }
-    const working = fifty((n) => call(updateUser, { params: { id: user.id }, body: { firstName: `${n}` }, headers }))
-    const deleted = owner.call(deleteUser, { params: { id: user.id } })
+    const working = fifty((n) =>
+      call(usersApi.update, { params: { id: user.id }, body: { firstName: `${n}` }, headers }),
+    )
+    const deleted = owner.call(usersApi.remove, { params: { id: user.id } })
     expect((await deleted).status).toBe(200)
-    const after = await call(changePassword, { body: { currentPassword: 'x', newPassword: 'windmill pump' }, headers })
+    const after = await call(authApi.changePassword, {
+      body: { currentPassword: 'x', newPassword: 'windmill pump' },
+      headers,
+    })
     expect(after.status).toBe(401)
     for (const { status } of await working) expect([200, 401, 404]).toContain(status)
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)

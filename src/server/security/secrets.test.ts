@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
+import * as authApi from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshApp, password } from '#test/app.ts'
@@ -74,7 +74,7 @@ test('the log of a run with every call has no password, token, cookie or hash in
     await app.inject({ ...asked, url: `${asked.url}?password=saddle%20blanket&token=${tokens[0]}` })
   }
   for (const typed of [password, 'windmill pump']) {
-    keepCookies((await call(signIn, { body: { email: ownerEmail, password: typed } })).cookies)
+    keepCookies((await call(authApi.signIn, { body: { email: ownerEmail, password: typed } })).cookies)
   }
   for (const { password: hash } of await db.select().from(adminUsers)) secrets.add(hash)
   for (const { sid } of await db.select().from(sessions)) secrets.add(sid)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { uploadImage } from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'
@@ -30,7 +30,7 @@ const upload = async () => {
   payload.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'photo.png')
   const response = await app.inject({
     method: 'POST',
-    url: uploadImage.path,
+    url: uploadsApi.uploadImage.path,
     headers: { cookie: admin.cookie() },
     payload,
   })

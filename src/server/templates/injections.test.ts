@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTemplate, createTemplateSection, readTemplate } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
 import { freshApp } from '#test/app.ts'
 import { injections } from '#test/injections.ts'
 
 const { as } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
-const { id } = (await admin.call(createTemplate, { body: { name: 'Injections' } })).json
+const { id } = (await admin.call(templatesApi.create, { body: { name: 'Injections' } })).json
 const params = { id }
 
 test('there are sixty of them, all different', () => {
@@ -17,13 +17,13 @@ test.each(injections)('no image has the address %j', async (url) => {
     { type: 'image', content: { imageUrl: url } },
     { type: 'gallery', content: { images: [{ url }] } },
   ]) {
-    expect(await admin.call(createTemplateSection, { params, body })).toMatchObject({ status: 400 })
+    expect(await admin.call(templatesApi.addSection, { params, body })).toMatchObject({ status: 400 })
   }
 })
 
 test('as texts they are kept as they were typed', async () => {
   const text = injections.map((injection) => injection.trim()).join('\n')
-  await admin.call(createTemplateSection, { params, body: { type: 'code', content: { code: text } } })
-  const { sections } = (await admin.call(readTemplate, { params })).json
+  await admin.call(templatesApi.addSection, { params, body: { type: 'code', content: { code: text } } })
+  const { sections } = (await admin.call(templatesApi.read, { params })).json
   expect(sections.map(({ content }: { content: unknown }) => content)).toEqual([{ code: text }])
 })

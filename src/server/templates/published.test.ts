@@ -1,20 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deleteProperty, listProperties, readProperty, restoreProperty, updateProperty } from '#contract/properties.ts'
-import { readPropertyPage, readUnitPage } from '#contract/published-pages.ts'
-import {
-  createPropertyTemplate,
-  createTemplateSection,
-  deleteSection,
-  deleteTemplate,
-  listTemplates,
-  listTemplateVersions,
-  publishTemplate,
-  restoreTemplate,
-  restoreTemplateVersion,
-  updateSection,
-} from '#contract/templates.ts'
-import { listUnits, updateUnit } from '#contract/units.ts'
+import * as propertiesApi from '#contract/properties.ts'
+import * as publishedPagesApi from '#contract/published-pages.ts'
+import * as templatesApi from '#contract/templates.ts'
+import * as unitsApi from '#contract/units.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { units } from '#db/schema/units.ts'
@@ -41,18 +30,18 @@ type Options = Parameters<typeof makeProperty>[0] & { published?: boolean }
 /** A property with a template of its own, which has these sections and is published or not. */
 async function composed(sections: object[], { published = true, ...overrides }: Options = {}) {
   const id = await newProperty(overrides)
-  const { json } = await admin.call(createPropertyTemplate, { params: { propertyId: id }, body: {} })
+  const { json } = await admin.call(templatesApi.createForProperty, { params: { propertyId: id }, body: {} })
   const templateId: number = json.id
   const ids: number[] = []
   for (const body of sections) {
-    const added = await admin.call(createTemplateSection, { params: { id: templateId }, body })
+    const added = await admin.call(templatesApi.addSection, { params: { id: templateId }, body })
     expect(added.status).toBe(201)
     ids.push(added.json.id)
   }
   if (published) expect(await publish(templateId)).toMatchObject({ status: 200 })
   return { id, templateId, path: `/properties/${id}`, sections: ids }
 }
-const publish = (id: number) => admin.call(publishTemplate, { params: { id } })
+const publish = (id: number) => admin.call(templatesApi.publish, { params: { id } })
 const text = (words: string, more: object = {}) => ({ type: 'text', content: { text: words }, ...more })
 
 describe('the page of a property', () => {
@@ -67,11 +56,13 @@ describe('the page of a property', () => {
       expect(body).toContain('aria-label="Industrial property, drawn; no photo yet"')
       expect(body).not.toContain('Half written')
       expect(body).not.toContain('noindex')
-      expect(await call(readPropertyPage, { params: { id: property.id } })).toMatchObject({
+      expect(await call(publishedPagesApi.readProperty, { params: { id: property.id } })).toMatchObject({
         status: 200,
         json: { sections: [], sizes: {} },
       })
-      expect(await call(readProperty, { params: { id: property.id } })).toMatchObject({ json: { publishedAt: null } })
+      expect(await call(propertiesApi.read, { params: { id: property.id } })).toMatchObject({
+        json: { publishedAt: null },
+      })
     }
   })
 
@@ -83,9 +74,9 @@ describe('the page of a property', () => {
       expect(body).toContain('<meta data-head name="robots" content="noindex">')
     }
     for (const strange of [999_999, 'abc', 0]) {
-      expect(await call(readPropertyPage, { params: { id: strange } })).toMatchObject({ status: 404 })
+      expect(await call(publishedPagesApi.readProperty, { params: { id: strange } })).toMatchObject({ status: 404 })
     }
-    expect(await call(readProperty, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await call(propertiesApi.read, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
   test('has the facts and the visible sections of the last version, and neither hidden nor custom ones', async () => {
@@ -115,7 +106,7 @@ describe('the page of a property', () => {
       expect(body).not.toContain(words)
 
     expect(body).not.toContain('deletedAt')
-    const { json } = await call(readPropertyPage, { params: { id } })
+    const { json } = await call(publishedPagesApi.readProperty, { params: { id } })
     expect(json.sections.map(({ type }: { type: string }) => type)).toEqual(['hero', 'text'])
     expect(Object.keys(json.sections[0]).sort()).toEqual(['content', 'id', 'isVisible', 'title', 'type'])
     expect(JSON.stringify(json)).not.toMatch(/Not yet|would take less/)
@@ -126,8 +117,8 @@ describe('the page of a property', () => {
     const first = await page(path)
     expect(first.body).toContain('The first words')
     const [id = 0] = sections
-    await admin.call(updateSection, { params: { id }, body: { content: { text: 'The second words' } } })
-    await admin.call(createTemplateSection, { params: { id: templateId }, body: text('An addition') })
+    await admin.call(templatesApi.updateSection, { params: { id }, body: { content: { text: 'The second words' } } })
+    await admin.call(templatesApi.addSection, { params: { id: templateId }, body: text('An addition') })
     const etag = String(first.headers.etag)
     expect((await page(path, { 'if-none-match': etag })).statusCode).toBe(304)
 
@@ -137,15 +128,15 @@ describe('the page of a property', () => {
     expect(second.body).toContain('The second words')
     expect(second.body).toContain('An addition')
 
-    const versions = (await admin.call(listTemplateVersions, { params: { id: templateId } })).json
-    const restored = await admin.call(restoreTemplateVersion, {
+    const versions = (await admin.call(templatesApi.listVersions, { params: { id: templateId } })).json
+    const restored = await admin.call(templatesApi.restoreVersion, {
       params: { id: templateId, versionId: versions.at(-1).id },
     })
     expect(restored.json.sections.map(({ content }: { content: object }) => content)).toEqual([
       { text: 'The first words' },
     ])
     expect((await page(path)).body).toContain('The second words')
-    await admin.call(deleteSection, { params: { id } })
+    await admin.call(templatesApi.deleteSection, { params: { id } })
     expect((await page(path)).body).toContain('The second words')
   })
 
@@ -153,22 +144,22 @@ describe('the page of a property', () => {
     const { id, path, templateId } = await composed([text('Words')])
     const params = { id }
     expect(await statusOf(path)).toBe(200)
-    await admin.call(deleteProperty, { params })
+    await admin.call(propertiesApi.remove, { params })
     expect(await statusOf(path)).toBe(404)
-    expect(await call(readPropertyPage, { params })).toMatchObject({ status: 404 })
-    await admin.call(restoreProperty, { params })
+    expect(await call(publishedPagesApi.readProperty, { params })).toMatchObject({ status: 404 })
+    await admin.call(propertiesApi.restore, { params })
     expect(await statusOf(path)).toBe(200)
-    await admin.call(deleteTemplate, { params: { id: templateId } })
+    await admin.call(templatesApi.remove, { params: { id: templateId } })
     expect((await page(path)).body).not.toContain('page-sections')
-    expect(await call(readProperty, { params })).toMatchObject({ json: { publishedAt: null } })
-    await admin.call(restoreTemplate, { params: { id: templateId } })
+    expect(await call(propertiesApi.read, { params })).toMatchObject({ json: { publishedAt: null } })
+    await admin.call(templatesApi.restore, { params: { id: templateId } })
     expect((await page(path)).body).toContain('page-sections')
   })
 
   test('shows a change of the property at the next request', async () => {
     const { id, path } = await composed([text('Words')])
     await page(path)
-    await admin.call(updateProperty, { params: { id }, body: { price: 112, status: 'leased' } })
+    await admin.call(propertiesApi.update, { params: { id }, body: { price: 112, status: 'leased' } })
     const { body } = await page(path)
     expect(body).toContain('$1.12')
     expect(body).toContain('Leased')
@@ -257,9 +248,9 @@ describe('the page of a property', () => {
       { imageUrl: url },
     )
     const known = { width: 1600, height: 900, avif: expect.stringContaining('-480.avif 480w') }
-    const { json } = await call(readPropertyPage, { params: { id } })
+    const { json } = await call(publishedPagesApi.readProperty, { params: { id } })
     expect(json.sizes).toEqual({ [url]: { ...known, webp: expect.stringContaining('-480.webp 480w') } })
-    expect((await call(readProperty, { params: { id } })).json.photos[0].size).toMatchObject(known)
+    expect((await call(propertiesApi.read, { params: { id } })).json.photos[0].size).toMatchObject(known)
     const { body } = await page(path)
     expect(body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
     // The picture of the property itself and the two in the sections.
@@ -270,7 +261,7 @@ describe('the page of a property', () => {
     const { id, path } = await composed([
       { type: 'code', content: { code: 'function rent(units) {\n  return units * 2400 // "<" & more\n}' } },
     ])
-    const { json } = await call(readPropertyPage, { params: { id } })
+    const { json } = await call(publishedPagesApi.readProperty, { params: { id } })
     expect(json.sections[0].content.pieces).toContainEqual({ text: 'function', kind: 'keyword' })
     const { body } = await page(path)
     expect(body).toMatch(/<code><span class="[\w-]+">function<\/span> /)
@@ -315,11 +306,11 @@ describe('the list of properties', () => {
     expect(body).toContain(`href="/properties/${id}"`)
     expect(body).toContain(`href="/properties/${without}"`)
     for (const words of ['Fenced yard', 'per SF per month']) expect(body).toContain(words)
-    const listed = (await call(listProperties)).json
+    const listed = (await call(propertiesApi.list)).json
     const [version] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
     expect(listed.find((one: { id: number }) => one.id === id).publishedAt).toBe(version?.createdAt.toISOString())
     expect(listed.find((one: { id: number }) => one.id === without).publishedAt).toBeNull()
-    await admin.call(deleteTemplate, { params: { id: templateId } })
+    await admin.call(templatesApi.remove, { params: { id: templateId } })
     expect((await page('/properties')).body).toContain(`href="/properties/${id}"`)
   })
 
@@ -367,10 +358,10 @@ describe('a unit', () => {
       { url: `/uploads/${name}`, alt: 'The office' },
       { url: 'https://example.com/bay.jpg', alt: '' },
     ]
-    expect(await admin.call(updateUnit, { params: { id }, body: { photos } })).toMatchObject({
+    expect(await admin.call(unitsApi.update, { params: { id }, body: { photos } })).toMatchObject({
       json: { photos, imageUrl: `/uploads/${name}` },
     })
-    const { json } = await call(readUnitPage, { params: { id } })
+    const { json } = await call(publishedPagesApi.readUnit, { params: { id } })
     expect(json.photos).toEqual([
       { ...photos[0], size: { width: 960, height: 640, avif: expect.any(String), webp: expect.any(String) } },
       { ...photos[1], size: null },
@@ -378,19 +369,19 @@ describe('a unit', () => {
     const { body } = await page(`/units/${id}`)
     expect(body).toMatch(/<img alt="The office" width="960" height="640" loading="lazy"/)
     expect(body).toContain('src="https://example.com/bay.jpg"')
-    expect((await call(listUnits)).json.find((one: { id: number }) => one.id === id)).not.toHaveProperty('photos')
-    await admin.call(updateUnit, { params: { id }, body: { photos: [] } })
+    expect((await call(unitsApi.list)).json.find((one: { id: number }) => one.id === id)).not.toHaveProperty('photos')
+    await admin.call(unitsApi.update, { params: { id }, body: { photos: [] } })
     expect((await page(`/units/${id}`)).body).not.toContain('<img')
   })
 
   test('shows nothing of a template before it has one, and is not there for ids that nothing has', async () => {
     const { id } = await unitOf('A1')
-    expect(await call(readUnitPage, { params: { id } })).toMatchObject({
+    expect(await call(publishedPagesApi.readUnit, { params: { id } })).toMatchObject({
       status: 200,
       json: { sections: [], sizes: {}, photos: [] },
     })
     for (const strange of [999_999, 'abc']) {
-      expect(await call(readUnitPage, { params: { id: strange } })).toMatchObject({ status: 404 })
+      expect(await call(publishedPagesApi.readUnit, { params: { id: strange } })).toMatchObject({ status: 404 })
     }
     expect((await page(`/units/${id}`)).body).not.toContain('page-sections')
   })
@@ -401,26 +392,26 @@ describe('a unit', () => {
     const shown = async () => (await page(`/units/${id}`)).body
     await shown()
     const params = { id }
-    expect(await admin.call(updateUnit, { params, body: { templateId } })).toMatchObject({ json: { templateId } })
+    expect(await admin.call(unitsApi.update, { params, body: { templateId } })).toMatchObject({ json: { templateId } })
     expect(await shown()).not.toContain('mezzanine')
     await publish(templateId)
     expect(await shown()).toContain('A mezzanine over the office.')
-    expect((await call(readUnitPage, { params })).json.sections).toMatchObject([{ type: 'text' }])
-    expect((await call(listTemplates)).status).toBe(401)
+    expect((await call(publishedPagesApi.readUnit, { params })).json.sections).toMatchObject([{ type: 'text' }])
+    expect((await call(templatesApi.list)).status).toBe(401)
 
-    await admin.call(deleteTemplate, { params: { id: templateId } })
+    await admin.call(templatesApi.remove, { params: { id: templateId } })
     expect(await shown()).not.toContain('mezzanine')
-    await admin.call(restoreTemplate, { params: { id: templateId } })
+    await admin.call(templatesApi.restore, { params: { id: templateId } })
     expect(await shown()).toContain('mezzanine')
-    await admin.call(updateUnit, { params, body: { templateId: null } })
+    await admin.call(unitsApi.update, { params, body: { templateId: null } })
     expect(await shown()).not.toContain('mezzanine')
-    expect((await call(readUnitPage, { params })).json.sections).toEqual([])
+    expect((await call(publishedPagesApi.readUnit, { params })).json.sections).toEqual([])
   })
 
   test('is in the sitemap by the day on which its template was published, if that is later', async () => {
     const { id } = await unitOf('A2')
     const { templateId } = await composed([text('Words')])
-    await admin.call(updateUnit, { params: { id }, body: { templateId } })
+    await admin.call(unitsApi.update, { params: { id }, body: { templateId } })
     await db
       .update(templateVersions)
       .set({ createdAt: new Date('2099-02-07T12:00:00Z') })
@@ -435,7 +426,7 @@ test('what is published is told to every process', async () => {
   const { templateId, path, sections } = await composed([text('Old words')])
   await page(path)
   const [id = 0] = sections
-  await admin.call(updateSection, { params: { id }, body: { content: { text: 'New words' } } })
+  await admin.call(templatesApi.updateSection, { params: { id }, body: { content: { text: 'New words' } } })
   const [last] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
   // As another process would: only the database tells this one.
   await db.insert(templateVersions).values({

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
-import type * as calls from '#contract/templates.ts'
+import type * as templatesApi from '#contract/templates.ts'
 import { contentOf, fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
@@ -42,7 +42,7 @@ async function refuseFull(tx: Tx, templateId: number) {
   return sections
 }
 
-type CreateInput = { by: SessionUser; templateId: number; section: ParsedBodyOf<typeof calls.createTemplateSection> }
+type CreateInput = { by: SessionUser; templateId: number; section: ParsedBodyOf<typeof templatesApi.addSection> }
 
 export function createSection({ db }: Context, { by, templateId, section }: CreateInput) {
   const { type, title, settings, isVisible, order } = section
@@ -78,7 +78,7 @@ async function lockSection(tx: Tx, { id, readAt, deleted = false }: LockInput) {
   return { row: requireUnchanged(requireRow(rows, notFound), readAt), template }
 }
 
-type UpdateInput = EditInput & { update: ParsedBodyOf<typeof calls.updateSection> }
+type UpdateInput = EditInput & { update: ParsedBodyOf<typeof templatesApi.updateSection> }
 
 /** Changes the fields that were sent, and within the content the keys that were sent. */
 export const updateSection = ({ db }: Context, input: UpdateInput) =>
@@ -180,7 +180,7 @@ export const orderSections = ({ db }: Context, input: OrderInput) =>
     return findTemplate(tx, template.id)
   })
 
-type ReplaceInput = EditInput & { sections: readonly calls.SnapshotSection[] }
+type ReplaceInput = EditInput & { sections: readonly templatesApi.SnapshotSection[] }
 
 /** Replaces all sections of a template. */
 export const replaceSections = ({ db }: Context, input: ReplaceInput) =>
@@ -191,7 +191,7 @@ export const replaceSections = ({ db }: Context, input: ReplaceInput) =>
     return findTemplate(tx, template.id)
   })
 
-type WriteInput = { by: SessionUser; template: Template; sections: readonly calls.SnapshotSection[] }
+type WriteInput = { by: SessionUser; template: Template; sections: readonly templatesApi.SnapshotSection[] }
 
 /**
  * Writes the sections of a locked template: deletes rows that are not among them, restores deleted rows, and inserts

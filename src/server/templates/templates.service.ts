@@ -4,7 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { maxTemplateName } from '#contract/templates.constants.ts'
-import type * as calls from '#contract/templates.ts'
+import type * as templatesApi from '#contract/templates.ts'
 import { fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -28,7 +28,7 @@ const pageOf = sql<string[]>`array(
 )`
 
 /** Returns all templates but the deleted ones with the number of their sections, the last changed first. */
-export async function listTemplates({ db }: Context): Promise<calls.TemplateSummary[]> {
+export async function listTemplates({ db }: Context): Promise<templatesApi.TemplateSummary[]> {
   const rows = await db
     .select({
       id: pageTemplates.id,
@@ -70,7 +70,7 @@ async function insertTemplate(tx: Tx, by: SessionUser, template: New) {
   return created
 }
 
-type CreateInput = { by: SessionUser; template: ParsedBodyOf<typeof calls.createTemplate> }
+type CreateInput = { by: SessionUser; template: ParsedBodyOf<typeof templatesApi.create> }
 
 export const createTemplate = ({ db }: Context, { by, template }: CreateInput) =>
   db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export const createTemplate = ({ db }: Context, { by, template }: CreateInput) =
 
 type TemplateInput = { by: SessionUser; id: number }
 type EditInput = TemplateInput & { readAt: Date | undefined }
-type UpdateInput = EditInput & { update: ParsedBodyOf<typeof calls.updateTemplate> }
+type UpdateInput = EditInput & { update: ParsedBodyOf<typeof templatesApi.update> }
 
 /** Changes the fields that were sent and no other. */
 export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: UpdateInput) =>

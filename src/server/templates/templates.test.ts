@@ -2,31 +2,10 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { historyText } from '#contract/history.labels.ts'
-import { deleteProperty } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties.ts'
 import { maxSections, ordersAfterMove } from '#contract/templates.constants.ts'
-import {
-  createPropertyTemplate,
-  createSection,
-  createTemplate,
-  createTemplateSection,
-  deleteSection,
-  deleteTemplate,
-  duplicateSection,
-  duplicateTemplate,
-  listTemplates,
-  listTemplateVersions,
-  orderSections,
-  publishTemplate,
-  readPropertyTemplate,
-  readTemplate,
-  replaceSections,
-  restoreSection,
-  restoreTemplate,
-  restoreTemplateVersion,
-  type Section,
-  updateSection,
-  updateTemplate,
-} from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { Section } from '#contract/templates.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -43,13 +22,13 @@ const viewer = await as('viewer')
 const admin = await as('admin')
 
 const newTemplate = async (name = 'Warehouse page') =>
-  (await admin.call(createTemplate, { body: { name } })).json as { id: number; updatedAt: string }
+  (await admin.call(templatesApi.create, { body: { name } })).json as { id: number; updatedAt: string }
 const add = async (templateId: number, section: object): Promise<Section> => {
-  const { status, json } = await admin.call(createTemplateSection, { params: { id: templateId }, body: section })
+  const { status, json } = await admin.call(templatesApi.addSection, { params: { id: templateId }, body: section })
   if (status !== 201) throw new Error(json.message)
   return json
 }
-const read = async (id: number) => (await viewer.call(readTemplate, { params: { id } })).json
+const read = async (id: number) => (await viewer.call(templatesApi.read, { params: { id } })).json
 const sectionsOf = async (id: number): Promise<Section[]> => (await read(id)).sections
 const lastSentence = async () => {
   const [row] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
@@ -62,10 +41,10 @@ const property = async (title = 'Shop on the square') => {
 }
 
 test('the list of templates counts the sections and has the one that was changed last first', async () => {
-  expect(await viewer.call(listTemplates)).toMatchObject({ status: 200, json: [] })
+  expect(await viewer.call(templatesApi.list)).toMatchObject({ status: 200, json: [] })
   await sampleTemplates(db)
   await db.update(pageTemplates).set({ name: 'Commissary' }).where(eq(pageTemplates.name, 'Food producer'))
-  const { json } = await viewer.call(listTemplates)
+  const { json } = await viewer.call(templatesApi.list)
   expect(json[0]).toEqual({
     id: expect.any(Number),
     name: 'Commissary',
@@ -84,8 +63,8 @@ test('the list of templates counts the sections and has the one that was changed
 
   const { id } = json.find(({ name }: { name: string }) => name === 'Office suite')
   const { id: gone } = await add(id, { type: 'text' })
-  await admin.call(deleteSection, { params: { id: gone } })
-  const listed = async () => (await viewer.call(listTemplates)).json.find((one: { id: number }) => one.id === id)
+  await admin.call(templatesApi.deleteSection, { params: { id: gone } })
+  const listed = async () => (await viewer.call(templatesApi.list)).json.find((one: { id: number }) => one.id === id)
   expect(await listed()).toMatchObject({ name: 'Office suite', sectionCount: 0, pageOf: [] })
 
   const [shop, closed] = [await property(), await property('Closed shop')]
@@ -93,7 +72,7 @@ test('the list of templates counts the sections and has the one that was changed
     .update(properties)
     .set({ templateId: id })
     .where(inArray(properties.id, [shop, closed]))
-  await admin.call(deleteProperty, { params: { id: closed } })
+  await admin.call(propertiesApi.remove, { params: { id: closed } })
   await db
     .update(units)
     .set({ templateId: id })
@@ -115,42 +94,42 @@ describe('a template', () => {
     ['with a name too long', { name: 'a'.repeat(201) }, 'The template name can have at most 200 characters.'],
   ])('is refused %s', async (_what, body, message) => {
     const before = await db.$count(pageTemplates)
-    expect(await admin.call(createTemplate, { body })).toMatchObject({ status: 400, json: { message } })
+    expect(await admin.call(templatesApi.create, { body })).toMatchObject({ status: 400, json: { message } })
     expect(await db.$count(pageTemplates)).toBe(before)
   })
 
   test('is a viewer’s to read and no more', async () => {
     const { id } = await newTemplate()
     const refused = { status: 403, json: { message: 'Viewers cannot change business data. Ask an administrator.' } }
-    expect(await viewer.call(createTemplate, { body: { name: 'Shop' } })).toMatchObject(refused)
-    expect(await viewer.call(deleteTemplate, { params: { id } })).toMatchObject(refused)
-    expect(await viewer.call(publishTemplate, { params: { id } })).toMatchObject(refused)
+    expect(await viewer.call(templatesApi.create, { body: { name: 'Shop' } })).toMatchObject(refused)
+    expect(await viewer.call(templatesApi.remove, { params: { id } })).toMatchObject(refused)
+    expect(await viewer.call(templatesApi.publish, { params: { id } })).toMatchObject(refused)
     expect(await read(id)).toMatchObject({ name: 'Warehouse page', sections: [], published: null, propertyId: null })
   })
 
   test('is stored without a description, or with one of ten characters, and nothing else that was sent', async () => {
     const body = { name: ' Shop ', description: '', id: 1, isDefault: true, createdAt: '2001-01-01' }
-    const { status, json } = await admin.call(createTemplate, { body })
+    const { status, json } = await admin.call(templatesApi.create, { body })
     expect([status, json.name, json.description, json.isDefault]).toEqual([201, 'Shop', null, false])
     expect(json.id).not.toBe(1)
-    const described = await admin.call(createTemplate, { body: { name: 'Shop', description: 'Ten charac' } })
+    const described = await admin.call(templatesApi.create, { body: { name: 'Shop', description: 'Ten charac' } })
     expect(described.json.description).toBe('Ten charac')
     expect(await lastSentence()).toBe(`${admin.user.email} created the template Shop`)
   })
 
   test('changes in the fields that were sent, unless somebody else was first', async () => {
     const { id, updatedAt } = await newTemplate()
-    const { json } = await admin.call(updateTemplate, { params: { id }, body: { name: 'Dock page' } })
+    const { json } = await admin.call(templatesApi.update, { params: { id }, body: { name: 'Dock page' } })
     expect(json).toMatchObject({ name: 'Dock page', description: null })
     expect(await lastSentence()).toContain('Dock page')
-    const late = await admin.call(updateTemplate, {
+    const late = await admin.call(templatesApi.update, {
       params: { id },
       body: { name: 'Late' },
       headers: { 'if-match': `"${updatedAt}"` },
     })
     expect(late).toMatchObject({ status: 412, json: { message: 'This was changed by someone else' } })
     const before = await entries()
-    await admin.call(updateTemplate, { params: { id }, body: { name: 'Dock page' } })
+    await admin.call(templatesApi.update, { params: { id }, body: { name: 'Dock page' } })
     expect(await entries()).toBe(before)
     expect((await read(id)).name).toBe('Dock page')
   })
@@ -158,31 +137,39 @@ describe('a template', () => {
   test('that is deleted is nowhere until it is restored, and is forgotten after thirty days', async () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text' })
-    expect(await admin.call(restoreTemplate, { params: { id } })).toMatchObject({ status: 404 })
-    await admin.call(deleteTemplate, { params: { id } })
-    for (const call of [readTemplate, deleteTemplate, duplicateTemplate, publishTemplate, listTemplateVersions]) {
+    expect(await admin.call(templatesApi.restore, { params: { id } })).toMatchObject({ status: 404 })
+    await admin.call(templatesApi.remove, { params: { id } })
+    for (const call of [
+      templatesApi.read,
+      templatesApi.remove,
+      templatesApi.duplicate,
+      templatesApi.publish,
+      templatesApi.listVersions,
+    ]) {
       expect(await admin.call(call, { params: { id } })).toMatchObject({ status: 404 })
     }
-    expect(await admin.call(updateSection, { params: { id: section.id }, body: {} })).toMatchObject({ status: 404 })
-    expect((await viewer.call(listTemplates)).json).not.toContainEqual(expect.objectContaining({ id }))
+    expect(await admin.call(templatesApi.updateSection, { params: { id: section.id }, body: {} })).toMatchObject({
+      status: 404,
+    })
+    expect((await viewer.call(templatesApi.list)).json).not.toContainEqual(expect.objectContaining({ id }))
     await purgeDeletedTemplates({ db })
-    const { json } = await admin.call(restoreTemplate, { params: { id } })
+    const { json } = await admin.call(templatesApi.restore, { params: { id } })
     expect(json.sections).toEqual([section])
-    await admin.call(deleteTemplate, { params: { id } })
+    await admin.call(templatesApi.remove, { params: { id } })
     await db
       .update(pageTemplates)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(pageTemplates.id, id))
     await purgeDeletedTemplates({ db })
-    expect(await admin.call(restoreTemplate, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.restore, { params: { id } })).toMatchObject({ status: 404 })
     expect(await db.$count(templateSections, eq(templateSections.templateId, id))).toBe(0)
   })
 
   test('is duplicated with its sections, and is not published with them', async () => {
     const { id } = await newTemplate()
     await add(id, { type: 'text', title: 'Terms', content: { text: 'Net thirty.' }, order: 4, isVisible: false })
-    await admin.call(publishTemplate, { params: { id } })
-    const { status, json } = await admin.call(duplicateTemplate, { params: { id } })
+    await admin.call(templatesApi.publish, { params: { id } })
+    const { status, json } = await admin.call(templatesApi.duplicate, { params: { id } })
     expect(status).toBe(201)
     expect(json).toMatchObject({ name: 'Copy of Warehouse page', published: null })
     expect(json.sections).toMatchObject([
@@ -252,7 +239,7 @@ describe('a section', () => {
     ['with an order below zero', { type: 'text', order: -1 }, 'order'],
   ])('is refused %s', async (_what, body, path) => {
     const { id } = await newTemplate()
-    const response = await admin.call(createTemplateSection, { params: { id }, body })
+    const response = await admin.call(templatesApi.addSection, { params: { id }, body })
     expect(response.status).toBe(400)
     expect(response.json.issues.map((issue: { path: string }) => issue.path)).toContain(path)
     expect(await sectionsOf(id)).toEqual([])
@@ -261,10 +248,17 @@ describe('a section', () => {
   test('can be added by a call that names the template', async () => {
     const { id } = await newTemplate()
     const body = { templateId: id, type: 'code', order: 4 }
-    expect(await admin.call(createSection, { body })).toMatchObject({ status: 201, json: { order: 4, templateId: id } })
-    expect(await admin.call(createSection, { body: { ...body, templateId: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.createSection, { body })).toMatchObject({
+      status: 201,
+      json: { order: 4, templateId: id },
+    })
+    expect(await admin.call(templatesApi.createSection, { body: { ...body, templateId: 999_999 } })).toMatchObject({
+      status: 404,
+    })
     for (const templateId of ['1', 0, -1, 1.5, 2_147_483_648, 9e15, null]) {
-      expect(await admin.call(createSection, { body: { ...body, templateId } })).toMatchObject({ status: 400 })
+      expect(await admin.call(templatesApi.createSection, { body: { ...body, templateId } })).toMatchObject({
+        status: 400,
+      })
     }
   })
 
@@ -272,24 +266,30 @@ describe('a section', () => {
     const { id } = await newTemplate()
     const hero = await add(id, { type: 'hero', content: { title: 'A', subtitle: 'B', buttonText: 'C' } })
     const params = { id: hero.id }
-    const changed = await admin.call(updateSection, { params, body: { content: { title: 'New' } } })
+    const changed = await admin.call(templatesApi.updateSection, { params, body: { content: { title: 'New' } } })
     expect(changed.json).toMatchObject({ content: { title: 'New', subtitle: 'B', buttonText: 'C' }, isVisible: true })
     expect(await lastSentence()).toBe(`${admin.user.email} changed the section Hero of the template Warehouse page`)
     expect((await read(id)).updatedAt > hero.updatedAt).toBe(true)
 
     const late = { params, body: { isVisible: false }, headers: { 'if-match': hero.updatedAt } }
-    expect(await admin.call(updateSection, late)).toMatchObject({ status: 412 })
-    expect(await admin.call(deleteSection, late)).toMatchObject({ status: 412 })
-    const bad = await admin.call(updateSection, { params, body: { content: { title: 'x'.repeat(201) } } })
+    expect(await admin.call(templatesApi.updateSection, late)).toMatchObject({ status: 412 })
+    expect(await admin.call(templatesApi.deleteSection, late)).toMatchObject({ status: 412 })
+    const bad = await admin.call(templatesApi.updateSection, { params, body: { content: { title: 'x'.repeat(201) } } })
     expect(bad).toMatchObject({ status: 400, json: { issues: [{ path: 'content.title' }] } })
     expect(await sectionsOf(id)).toEqual([changed.json])
 
     const before = await entries()
-    const same = await admin.call(updateSection, { params, body: { isVisible: true, content: { title: 'New' } } })
+    const same = await admin.call(templatesApi.updateSection, {
+      params,
+      body: { isVisible: true, content: { title: 'New' } },
+    })
     expect(same.json.updatedAt).toBe(changed.json.updatedAt)
     expect(await entries()).toBe(before)
 
-    const retyped = await admin.call(updateSection, { params, body: { type: 'text', content: { text: 'Plain' } } })
+    const retyped = await admin.call(templatesApi.updateSection, {
+      params,
+      body: { type: 'text', content: { text: 'Plain' } },
+    })
     expect(retyped.json).toMatchObject({ type: 'text', content: { text: 'Plain' } })
     expect(retyped.json.content).not.toHaveProperty('title')
   })
@@ -298,11 +298,14 @@ describe('a section', () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text', title: 'Terms', order: 3 })
     const params = { id: section.id }
-    expect(await admin.call(restoreSection, { params })).toMatchObject({ status: 404 })
-    expect(await admin.call(deleteSection, { params })).toMatchObject({ status: 200, json: { success: true } })
-    expect(await admin.call(deleteSection, { params })).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.restoreSection, { params })).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.deleteSection, { params })).toMatchObject({
+      status: 200,
+      json: { success: true },
+    })
+    expect(await admin.call(templatesApi.deleteSection, { params })).toMatchObject({ status: 404 })
     expect(await sectionsOf(id)).toEqual([])
-    const { json } = await admin.call(restoreSection, { params })
+    const { json } = await admin.call(templatesApi.restoreSection, { params })
     expect(json).toEqual({ ...section, updatedAt: expect.any(String) })
     expect(await lastSentence()).toContain('restored the section Terms of the template')
   })
@@ -311,7 +314,7 @@ describe('a section', () => {
     const { id } = await newTemplate()
     const first = await add(id, { type: 'text', title: 'First', content: { text: 'a' } })
     await add(id, { type: 'text', title: 'Last' })
-    const { json } = await admin.call(duplicateSection, { params: { id: first.id } })
+    const { json } = await admin.call(templatesApi.duplicateSection, { params: { id: first.id } })
     expect(json).toMatchObject({ title: 'First', content: { text: 'a' } })
     expect((await sectionsOf(id)).map(({ title }) => title)).toEqual(['First', 'First', 'Last'])
   })
@@ -322,7 +325,7 @@ describe('a section', () => {
       .insert(templateSections)
       .values(Array.from({ length: maxSections - 2 }, (_, order) => ({ templateId: id, type: 'text' as const, order })))
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => admin.call(createTemplateSection, { params: { id }, body: { type: 'text' } })),
+      Array.from({ length: 10 }, () => admin.call(templatesApi.addSection, { params: { id }, body: { type: 'text' } })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
     expect(await sectionsOf(id)).toHaveLength(maxSections)
@@ -335,21 +338,23 @@ describe('the order of sections', () => {
     const a = await add(id, { type: 'text', title: 'A' })
     const b = await add(id, { type: 'text', title: 'B' })
     const titles = async () => (await sectionsOf(id)).map(({ title }) => title)
-    await admin.call(updateSection, { params: { id: a.id }, body: { order: b.order } })
+    await admin.call(templatesApi.updateSection, { params: { id: a.id }, body: { order: b.order } })
     expect(await titles()).toEqual(['A', 'B'])
-    await admin.call(updateSection, { params: { id: b.id }, body: { order: a.order } })
+    await admin.call(templatesApi.updateSection, { params: { id: b.id }, body: { order: a.order } })
     expect(await titles()).toEqual(['B', 'A'])
 
     const moved = ordersAfterMove(await sectionsOf(id), 1, 0)
-    const { status, json } = await admin.call(orderSections, { params: { id }, body: { sections: moved } })
+    const { status, json } = await admin.call(templatesApi.orderSections, { params: { id }, body: { sections: moved } })
     expect([status, json.sections.map(({ title }: Section) => title)]).toEqual([200, ['A', 'B']])
     expect(await lastSentence()).toContain('moved sections of the template')
 
     const other = await add((await newTemplate()).id, { type: 'text' })
     const strange = [...moved, { id: other.id, order: 9 }]
-    expect(await admin.call(orderSections, { params: { id }, body: { sections: strange } })).toMatchObject({
-      status: 412,
-    })
+    expect(await admin.call(templatesApi.orderSections, { params: { id }, body: { sections: strange } })).toMatchObject(
+      {
+        status: 412,
+      },
+    )
     expect(await titles()).toEqual(['A', 'B'])
   })
 
@@ -377,16 +382,16 @@ describe('the order of sections', () => {
     const a = await add(id, { type: 'text', title: 'A' })
     const b = await add(id, { type: 'code', title: 'B', content: { code: 'x' } })
     const before = await sectionsOf(id)
-    await admin.call(deleteSection, { params: { id: a.id } })
-    await admin.call(updateSection, { params: { id: b.id }, body: { title: 'C' } })
+    await admin.call(templatesApi.deleteSection, { params: { id: a.id } })
+    await admin.call(templatesApi.updateSection, { params: { id: b.id }, body: { title: 'C' } })
     await add(id, { type: 'hero' })
-    const { json } = await admin.call(replaceSections, { params: { id }, body: { sections: before } })
+    const { json } = await admin.call(templatesApi.replaceSections, { params: { id }, body: { sections: before } })
     const plain = ({ updatedAt, ...rest }: Section) => rest
     expect(json.sections.map(plain)).toEqual(before.map(plain))
     const late = { params: { id }, body: { sections: [] }, headers: { 'if-match': before[0]?.updatedAt ?? '' } }
-    expect(await admin.call(replaceSections, late)).toMatchObject({ status: 412 })
+    expect(await admin.call(templatesApi.replaceSections, late)).toMatchObject({ status: 412 })
     const bad = { sections: [{ ...before[0], content: { text: 5 } }] }
-    expect(await admin.call(replaceSections, { params: { id }, body: bad })).toMatchObject({ status: 400 })
+    expect(await admin.call(templatesApi.replaceSections, { params: { id }, body: bad })).toMatchObject({ status: 400 })
     expect(await sectionsOf(id)).toEqual(json.sections)
   })
 })
@@ -395,36 +400,36 @@ describe('publishing', () => {
   test('shows what is there now, keeps what was, and restoring a version publishes nothing', async () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text', content: { text: 'One' } })
-    const first = (await admin.call(publishTemplate, { params: { id } })).json
+    const first = (await admin.call(templatesApi.publish, { params: { id } })).json
     expect(first.published).toMatchObject({
       by: admin.user.email,
       sections: [{ id: section.id, content: { text: 'One' } }],
     })
-    expect(await admin.call(publishTemplate, { params: { id } })).toMatchObject({
+    expect(await admin.call(templatesApi.publish, { params: { id } })).toMatchObject({
       status: 409,
       json: { message: 'Visitors see this version already.' },
     })
-    await admin.call(updateSection, { params: { id: section.id }, body: { content: { text: 'Two' } } })
+    await admin.call(templatesApi.updateSection, { params: { id: section.id }, body: { content: { text: 'Two' } } })
     expect((await read(id)).published).toEqual(first.published)
-    const second = (await admin.call(publishTemplate, { params: { id } })).json
-    const versions = (await viewer.call(listTemplateVersions, { params: { id } })).json
+    const second = (await admin.call(templatesApi.publish, { params: { id } })).json
+    const versions = (await viewer.call(templatesApi.listVersions, { params: { id } })).json
     expect(versions).toEqual([second.published, first.published])
 
     const back = { params: { id, versionId: first.published.id } }
-    const restored = (await admin.call(restoreTemplateVersion, back)).json
+    const restored = (await admin.call(templatesApi.restoreVersion, back)).json
     expect(restored.sections[0].content).toEqual({ text: 'One' })
     expect(restored.published).toEqual(second.published)
     expect(await lastSentence()).toBe(`${admin.user.email} restored a version of the template Warehouse page`)
     const other = await newTemplate()
     const strange = { params: { id: other.id, versionId: first.published.id } }
-    expect(await admin.call(restoreTemplateVersion, strange)).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.restoreVersion, strange)).toMatchObject({ status: 404 })
   })
 
   test('the same twice at once makes one version', async () => {
     const { id } = await newTemplate()
     await add(id, { type: 'text' })
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => admin.call(publishTemplate, { params: { id } })),
+      Array.from({ length: 8 }, () => admin.call(templatesApi.publish, { params: { id } })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   })
@@ -433,18 +438,22 @@ describe('publishing', () => {
 describe('the template of a property', () => {
   test('is not there until it is made, and made once however many ask at once', async () => {
     const propertyId = await property()
-    expect(await viewer.call(readPropertyTemplate, { params: { propertyId } })).toMatchObject({
+    expect(await viewer.call(templatesApi.readOfProperty, { params: { propertyId } })).toMatchObject({
       status: 404,
       json: { message: 'This property has no template yet.' },
     })
-    expect(await admin.call(createPropertyTemplate, { params: { propertyId: 999_999 }, body: {} })).toMatchObject({
+    expect(
+      await admin.call(templatesApi.createForProperty, { params: { propertyId: 999_999 }, body: {} }),
+    ).toMatchObject({
       status: 404,
     })
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => admin.call(createPropertyTemplate, { params: { propertyId }, body: {} })),
+      Array.from({ length: 10 }, () =>
+        admin.call(templatesApi.createForProperty, { params: { propertyId }, body: {} }),
+      ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-    const { json } = await viewer.call(readPropertyTemplate, { params: { propertyId } })
+    const { json } = await viewer.call(templatesApi.readOfProperty, { params: { propertyId } })
     expect(json).toMatchObject({ name: 'Shop on the square', sections: [], propertyId })
   })
 
@@ -454,16 +463,16 @@ describe('the template of a property', () => {
     await add(fromTemplateId, { type: 'features', content: { features: ['Dock'] } })
     const asked = { params: { propertyId }, body: { fromTemplateId } }
     const missing = { params: { propertyId }, body: { fromTemplateId: 999_999 } }
-    expect(await admin.call(createPropertyTemplate, missing)).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.createForProperty, missing)).toMatchObject({ status: 404 })
     for (const fromTemplate of ['1', 0, 2_147_483_648]) {
       const strange = { params: { propertyId }, body: { fromTemplateId: fromTemplate } }
-      expect(await admin.call(createPropertyTemplate, strange)).toMatchObject({ status: 400 })
+      expect(await admin.call(templatesApi.createForProperty, strange)).toMatchObject({ status: 400 })
     }
-    const { json } = await admin.call(createPropertyTemplate, asked)
+    const { json } = await admin.call(templatesApi.createForProperty, asked)
     expect(json.sections).toMatchObject([{ type: 'features', content: { features: ['Dock'] } }])
     expect(json.id).not.toBe(fromTemplateId)
-    await admin.call(deleteTemplate, { params: { id: json.id } })
-    expect(await viewer.call(readPropertyTemplate, { params: { propertyId } })).toMatchObject({ status: 404 })
-    expect(await admin.call(createPropertyTemplate, asked)).toMatchObject({ status: 201 })
+    await admin.call(templatesApi.remove, { params: { id: json.id } })
+    expect(await viewer.call(templatesApi.readOfProperty, { params: { propertyId } })).toMatchObject({ status: 404 })
+    expect(await admin.call(templatesApi.createForProperty, asked)).toMatchObject({ status: 201 })
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createEditor, type Editor } from '#admin/page-builder/editor.ts'
 import { ApiError } from '#client/send.ts'
-import { createTemplate, readTemplate, type Section, type Template, updateSection } from '#contract/templates.ts'
+import * as templatesApi from '#contract/templates.ts'
+import type { Section, Template } from '#contract/templates.ts'
 import { ordersAfterMove, sectionTypes } from '#contract/templates.constants.ts'
 import { random } from '#sample/random.ts'
 import { freshApp } from '#test/app.ts'
@@ -16,14 +17,14 @@ const send: Parameters<typeof createEditor>[1] = async (call, sent) => {
 }
 
 const edited = async (name: string) => {
-  const template: Template = (await admin.call(createTemplate, { body: { name } })).json
+  const template: Template = (await admin.call(templatesApi.create, { body: { name } })).json
   return createEditor(template, send, { past: [], future: [] })
 }
 
 /** What is stored, but for when. */
 async function stored(editor: Editor) {
   const { id } = editor.store.read().template
-  const { sections, name, description }: Template = (await admin.call(readTemplate, { params: { id } })).json
+  const { sections, name, description }: Template = (await admin.call(templatesApi.read, { params: { id } })).json
   return { name, description, sections: sections.map(({ updatedAt, ...section }: Section) => section) }
 }
 
@@ -93,7 +94,7 @@ test('the way back ends where somebody else has changed the same section, and ov
   const section = await editor.create({ type: 'text', content: { text: 'Mine' } })
   await editor.update(section, { content: { text: 'Mine again' } }, 'editing')
   const theirs = { params: { id: section.id }, body: { content: { text: 'Theirs' } } }
-  await admin.call(updateSection, theirs)
+  await admin.call(templatesApi.updateSection, theirs)
   await editor.refresh()
   await expect(editor.undo()).rejects.toMatchObject({ status: 412 })
   expect((await stored(editor)).sections[0]?.content).toEqual({ text: 'Theirs' })
@@ -104,7 +105,7 @@ test('the way back ends where somebody else has changed the same section, and ov
   const shown = editor.store.read().template.sections[0]
   if (!shown) throw new Error('The section is gone')
   await editor.toggle(shown)
-  await admin.call(updateSection, { ...theirs, body: { title: 'Theirs too' } })
+  await admin.call(templatesApi.updateSection, { ...theirs, body: { title: 'Theirs too' } })
   await editor.refresh()
   const again = editor.store.read().template.sections[0]
   if (!again) throw new Error('The section is gone')
@@ -139,9 +140,9 @@ test('publishing shows what is on the screen only, and a restored version can be
   expect((await stored(editor)).sections[0]?.content).toEqual({ text: 'One' })
   await editor.undo()
   expect((await stored(editor)).sections[0]?.content).toEqual({ text: 'Two' })
-  await admin.call(updateSection, { params: { id: section.id }, body: { title: 'Theirs' } })
+  await admin.call(templatesApi.updateSection, { params: { id: section.id }, body: { title: 'Theirs' } })
   await expect(editor.publish()).rejects.toMatchObject({ status: 412 })
-  expect((await admin.call(readTemplate, { params: { id: editor.store.read().template.id } })).json.published.id).toBe(
-    first,
-  )
+  expect(
+    (await admin.call(templatesApi.read, { params: { id: editor.store.read().template.id } })).json.published.id,
+  ).toBe(first)
 })

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { HistoryNoun } from '#contract/history.labels.ts'
-import type * as contract from '#contract/tenancies.ts'
+import type * as tenanciesApi from '#contract/tenancies.ts'
 import { leaseMovedOn, unitTaken } from '#contract/tenancies.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
@@ -14,7 +14,7 @@ import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
-type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof contract.leaseUnit> }
+type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease> }
 
 /**
  * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row lock orders concurrent

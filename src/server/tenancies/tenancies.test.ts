@@ -1,15 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createLead, listLeads, readLead, readToday, updateLead } from '#contract/leads.ts'
-import {
-  leaseUnit,
-  listFittingLeads,
-  listLeadTenancies,
-  listLeasesEnding,
-  listUnitTenancies,
-  takeBackLease,
-} from '#contract/tenancies.ts'
-import { updateUnit } from '#contract/units.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitsApi from '#contract/units.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -24,7 +17,7 @@ const viewer = await as('viewer')
 let people = 0
 const aLead = async (more: object = {}) => {
   const body = { firstName: 'Gus', lastName: 'Harlan', email: `gus${(people += 1)}@example.com`, ...more }
-  return (await admin.call(createLead, { body })).json
+  return (await admin.call(leadsApi.create, { body })).json
 }
 const unitCalled = async (unitNumber: string) => {
   const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber))
@@ -40,9 +33,10 @@ const leaseOf = (unitId: number, more: object = {}) => ({
   leaseEndDate: '2028-11-30',
   ...more,
 })
-const lease = (leadId: number, body: object, caller = admin) => caller.call(leaseUnit, { params: { id: leadId }, body })
-const free = (id: number) => admin.call(updateUnit, { params: { id }, body: { status: 'available' } })
-const tenanciesOf = async (id: number) => (await viewer.call(listUnitTenancies, { params: { id } })).json
+const lease = (leadId: number, body: object, caller = admin) =>
+  caller.call(tenanciesApi.lease, { params: { id: leadId }, body })
+const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
+const tenanciesOf = async (id: number) => (await viewer.call(tenanciesApi.listOfUnit, { params: { id } })).json
 const day = (days: number) => Temporal.PlainDate.from(dayIn(new Date(), park.timeZone)).add({ days }).toString()
 
 describe('leasing a unit to a lead', () => {
@@ -51,7 +45,7 @@ describe('leasing a unit to a lead', () => {
     const unit = await unitCalled('A1')
     const before = [await db.select().from(units), await db.$count(tenancies), await db.$count(history)]
     expect(await lease(id, leaseOf(unit.id), viewer)).toMatchObject({ status: 403 })
-    expect(await call(leaseUnit, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
+    expect(await call(tenanciesApi.lease, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
     expect(await lease(999_999, leaseOf(unit.id))).toMatchObject({ status: 404 })
     expect(await lease(id, leaseOf(999_999))).toMatchObject({
       status: 404,
@@ -81,8 +75,8 @@ describe('leasing a unit to a lead', () => {
     expect(json).toMatchObject({ ...body, leadId: id, unitNumber: 'A1', endedAt: null })
     const { unitId, monthlyRent, ...columns } = body
     expect(await unitCalled('A1')).toMatchObject({ status: 'leased', monthlyRent: unit.monthlyRent, ...columns })
-    expect((await viewer.call(readLead, { params: { id } })).json).toMatchObject({ status: 'converted' })
-    expect((await viewer.call(listLeadTenancies, { params: { id } })).json).toEqual([json])
+    expect((await viewer.call(leadsApi.read, { params: { id } })).json).toMatchObject({ status: 'converted' })
+    expect((await viewer.call(tenanciesApi.listOfLead, { params: { id } })).json).toEqual([json])
     expect(await tenanciesOf(unit.id)).toEqual([json])
     const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(entries.map(({ noun, nounId }) => [noun, nounId])).toEqual([
@@ -100,7 +94,7 @@ describe('leasing a unit to a lead', () => {
       json: { message },
     })
     expect(await unitCalled('A1')).toEqual(unit)
-    expect((await viewer.call(readLead, { params: { id } })).json).toMatchObject({ status: 'new' })
+    expect((await viewer.call(leadsApi.read, { params: { id } })).json).toMatchObject({ status: 'new' })
   })
 
   test('by many at once gives it to one, in each of ten rounds', async () => {
@@ -142,7 +136,7 @@ describe('leasing a unit to a lead', () => {
 
 describe('taking a lease back', () => {
   const takeIt = (id: number, tenancyId: number, caller = admin) =>
-    caller.call(takeBackLease, { params: { id, tenancyId } })
+    caller.call(tenanciesApi.undoLease, { params: { id, tenancyId } })
   const moveless = ({ updatedAt: _, ...row }: { updatedAt: unknown }) => row
 
   test('puts unit and lead back as they were, and the lease never was', async () => {
@@ -150,7 +144,7 @@ describe('taking a lease back', () => {
     const lead = await aLead({ status: 'proposal', nextFollowUpDate: followUp })
     const id = (await unitCalled('B2')).id
     const update = { status: 'reserved', monthlyRent: 2400, tenantCompany: 'Last Co', leaseEndDate: null }
-    await admin.call(updateUnit, { params: { id }, body: update })
+    await admin.call(unitsApi.update, { params: { id }, body: update })
     const unit = await unitCalled('B2')
     const tenancies = await tenanciesOf(id)
     const { json } = await lease(lead.id, leaseOf(id))
@@ -160,7 +154,7 @@ describe('taking a lease back', () => {
 
     expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 200, json: { unitNumber: 'B2' } })
     expect(moveless(await unitCalled('B2'))).toEqual(moveless(unit))
-    const after = (await viewer.call(readLead, { params: { id: lead.id } })).json
+    const after = (await viewer.call(leadsApi.read, { params: { id: lead.id } })).json
     expect(moveless(after)).toEqual(moveless(lead))
     expect(await tenanciesOf(id)).toEqual(tenancies)
     expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 404 })
@@ -174,9 +168,9 @@ describe('taking a lease back', () => {
   test('is refused once the unit, the rent or the lead was changed, and changes nothing', async () => {
     const { id } = await unitCalled('B2')
     const changes = [
-      () => admin.call(updateUnit, { params: { id }, body: { leaseRent: 2000 } }),
-      () => admin.call(updateUnit, { params: { id }, body: { tenantContact: 'Bea' } }),
-      (leadId: number) => admin.call(updateLead, { params: { id: leadId }, body: { status: 'lost' } }),
+      () => admin.call(unitsApi.update, { params: { id }, body: { leaseRent: 2000 } }),
+      () => admin.call(unitsApi.update, { params: { id }, body: { tenantContact: 'Bea' } }),
+      (leadId: number) => admin.call(leadsApi.update, { params: { id: leadId }, body: { status: 'lost' } }),
       () => free(id),
     ]
     for (const change of changes) {
@@ -199,7 +193,7 @@ describe('taking a lease back', () => {
     const lead = await aLead()
     const { id } = await unitCalled('B2')
     const { json } = await lease(lead.id, leaseOf(id))
-    await admin.call(updateUnit, { params: { id }, body: { monthlyRent: 2600 } })
+    await admin.call(unitsApi.update, { params: { id }, body: { monthlyRent: 2600 } })
     expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 200 })
     expect(await unitCalled('B2')).toMatchObject({ status: 'available', monthlyRent: 2600 })
   })
@@ -208,7 +202,7 @@ describe('taking a lease back', () => {
 describe('the tenancies of a unit', () => {
   test('keep the past tenant when it is freed, and follow each change of the dialog', async () => {
     const { id } = await unitCalled('B1')
-    const change = (body: object) => admin.call(updateUnit, { params: { id }, body })
+    const change = (body: object) => admin.call(unitsApi.update, { params: { id }, body })
     await change({ status: 'leased' })
     await change({ tenantCompany: 'First Co' })
     await change({ tenantContact: 'Ann', leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', leaseRent: 2000 })
@@ -225,7 +219,7 @@ describe('the tenancies of a unit', () => {
       leaseEndDate: '2027-12-31',
     })
     expect(await tenanciesOf(id)).toMatchObject([{ tenantCompany: 'Second Co', endedAt: null, leadId: null }, first])
-    expect(await viewer.call(listUnitTenancies, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(tenanciesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
   test('are there for every unit that is leased, however it came to be', async () => {
@@ -245,8 +239,8 @@ test('leases that end are counted, and each number is that of its list', async (
     const set = { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(ends[place] ?? 0) }
     await db.update(units).set(set).where(eq(units.id, id))
   }
-  expect(await call(readToday)).toMatchObject({ status: 401 })
-  const { json } = await viewer.call(readToday)
+  expect(await call(leadsApi.readToday)).toMatchObject({ status: 401 })
+  const { json } = await viewer.call(leadsApi.readToday)
   expect(json.leasesEnding).toEqual([
     { days: 30, count: 2 },
     { days: 60, count: 4 },
@@ -259,20 +253,20 @@ test('leases that end are counted, and each number is that of its list', async (
     .update(units)
     .set({ leaseStartDate: day(3), leaseEndDate: day(400) })
     .where(eq(units.id, rows[0]?.id ?? 0))
-  expect((await viewer.call(readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
+  expect((await viewer.call(leadsApi.readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
   await db
     .update(units)
     .set({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) })
     .where(eq(units.id, rows[0]?.id ?? 0))
   for (const { days, count } of json.leasesEnding) {
-    const list = await viewer.call(listLeasesEnding, { query: { days: String(days) } })
+    const list = await viewer.call(tenanciesApi.listEnding, { query: { days: String(days) } })
     expect(list.json).toHaveLength(count)
   }
-  const past = await viewer.call(listLeasesEnding, { query: { days: 'past' } })
+  const past = await viewer.call(tenanciesApi.listEnding, { query: { days: 'past' } })
   expect(past.json).toMatchObject([{ daysLeft: -1, leaseEndDate: day(-1) }])
-  expect(await viewer.call(listLeasesEnding, { query: { days: 'soon' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(tenanciesApi.listEnding, { query: { days: 'soon' } })).toMatchObject({ status: 400 })
   for (const show of ['due', 'overdue', 'untouched']) {
-    expect((await viewer.call(listLeads, { query: { show } })).json).toHaveLength(json[show])
+    expect((await viewer.call(leadsApi.list, { query: { show } })).json).toHaveLength(json[show])
   }
 })
 
@@ -292,7 +286,7 @@ describe('the leads that a freed unit fits', () => {
     await aLead({ spaceSize: 1950, budget: 2399 })
     await aLead({ spaceType: 'Warehousing' })
     for (const status of ['lost', 'converted']) await aLead({ spaceSize: 1950, budget: 2600, status })
-    const { json } = await viewer.call(listFittingLeads, { params: { id } })
+    const { json } = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
     expect(json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, rich.id, sized.id])
     expect(json[0].reasons).toEqual([
       'Asks for 1,950 SF; A4 has 1,950 SF.',
@@ -301,11 +295,11 @@ describe('the leads that a freed unit fits', () => {
       'Wants to move in as soon as possible.',
     ])
     expect(json[1].reasons).toEqual(['The asking rent of $2,400 is within the budget of $2,400/month.'])
-    expect(await viewer.call(listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(tenanciesApi.listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
 
-    await admin.call(updateLead, { params: { id: best.id }, body: { status: 'lost' } })
+    await admin.call(leadsApi.update, { params: { id: best.id }, body: { status: 'lost' } })
     await db.update(units).set({ monthlyRent: 0 }).where(eq(units.id, id))
-    const unpriced = await viewer.call(listFittingLeads, { params: { id } })
+    const unpriced = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
     expect(unpriced.json.map(({ lead }: { lead: { id: number } }) => lead.id)).not.toContain(rich.id)
   })
 })

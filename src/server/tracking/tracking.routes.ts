@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { track } from '#contract/tracking.ts'
+import * as trackingApi from '#contract/tracking.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.service.ts'
@@ -10,7 +10,7 @@ type Context = service.Context & { config: Config }
 
 export function bindTracking(app: FastifyInstance, ctx: Context) {
   const { db, config } = ctx
-  bind(app, track, async ({ body, request, reply }) => {
+  bind(app, trackingApi.track, async ({ body, request, reply }) => {
     if (config.rateLimit) await takeToken(db, `track:${networkOf(request.ip)}`, trackLimit)
     const visitor = {
       visitId: ensureVisit(request, reply, config.publicUrl),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { track } from '#contract/tracking.ts'
+import * as trackingApi from '#contract/tracking.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeOldAddresses } from './tracking.service.ts'
@@ -12,18 +12,23 @@ const rows = (visitId: string) => db.select().from(leadTracking).where(eq(leadTr
 
 describe('a step of a visit', () => {
   test('is refused when its action is none of ours', async () => {
-    expect(await call(track, { body: { action: 'login' } })).toMatchObject({
+    expect(await call(trackingApi.track, { body: { action: 'login' } })).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'action' }] },
     })
   })
 
   test('is refused from another website', async () => {
-    expect((await call(track, { body: view(), headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await call(trackingApi.track, { body: view(), headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
+      403,
+    )
   })
 
   test('starts a visit under a cookie that no script can read, and later steps join it', async () => {
-    const first = await call(track, { body: view({ utmSource: 'radio' }), headers: { 'user-agent': 'Test' } })
+    const first = await call(trackingApi.track, {
+      body: view({ utmSource: 'radio' }),
+      headers: { 'user-agent': 'Test' },
+    })
     const [cookie] = first.cookies
     expect(first.status).toBe(200)
     expect(cookie).toMatchObject({
@@ -34,7 +39,7 @@ describe('a step of a visit', () => {
       maxAge: 90 * 24 * 60 * 60,
     })
     const headers = { cookie: `visit=${cookie?.value}` }
-    const second = await call(track, {
+    const second = await call(trackingApi.track, {
       body: view({ action: 'unit_view', page: '/units/2', unitNumber: 'A2' }),
       headers,
     })
@@ -54,7 +59,7 @@ describe('a step of a visit', () => {
   })
 
   test('cuts what is too long and clears what cannot be stored, and never fails for it', async () => {
-    const { status, cookies } = await call(track, {
+    const { status, cookies } = await call(trackingApi.track, {
       body: view({ utmCampaign: 'x'.repeat(5000), referrer: 'a\u0000b\ud83d', unitNumber: 'Z9' }),
     })
     expect(status).toBe(200)
@@ -64,14 +69,17 @@ describe('a step of a visit', () => {
   })
 
   test('makes a new visit when the cookie is none of ours', async () => {
-    const { cookies } = await call(track, { body: view(), headers: { cookie: 'visit=<script>' } })
+    const { cookies } = await call(trackingApi.track, { body: view(), headers: { cookie: 'visit=<script>' } })
     expect(cookies[0]?.value).toMatch(/^[\w-]{22}$/)
   })
 })
 
 describe('after 90 days', () => {
   test('the address and the user agent are forgotten, the rest stays', async () => {
-    const { cookies } = await call(track, { body: view({ utmSource: 'radio' }), headers: { 'user-agent': 'Test' } })
+    const { cookies } = await call(trackingApi.track, {
+      body: view({ utmSource: 'radio' }),
+      headers: { 'user-agent': 'Test' },
+    })
     const visitId = cookies[0]?.value ?? ''
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
     await purgeOldAddresses({ db, clock: () => inDays(89) })

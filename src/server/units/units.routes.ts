@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listUnitHistory } from '#contract/history.ts'
-import { readUnitPage } from '#contract/published-pages.ts'
-import { listStaffUnits, listUnits, updateUnit } from '#contract/units.ts'
+import * as historyApi from '#contract/history.ts'
+import * as publishedPagesApi from '#contract/published-pages.ts'
+import * as unitsApi from '#contract/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
@@ -16,18 +16,18 @@ type Context = service.Context & {
 }
 
 export function bindUnits(app: FastifyInstance, ctx: Context) {
-  bindCached(app, listUnits, ctx.cachedUnits)
-  bindCached(app, readUnitPage, ({ id }) => ctx.cachedPage(id))
+  bindCached(app, unitsApi.list, ctx.cachedUnits)
+  bindCached(app, publishedPagesApi.readUnit, ({ id }) => ctx.cachedPage(id))
 
-  bind(app, listStaffUnits, () => service.listUnits(ctx))
+  bind(app, unitsApi.listForStaff, () => service.listUnits(ctx))
 
-  bind(app, updateUnit, async ({ params, body, user, request }) => {
+  bind(app, unitsApi.update, async ({ params, body, user, request }) => {
     const unit = await service.updateUnit(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
     ctx.invalidatePages()
     return unit
   })
 
-  bind(app, listUnitHistory, async ({ params, ...asked }) => {
+  bind(app, historyApi.listOfUnit, async ({ params, ...asked }) => {
     await service.requireUnit(ctx, params.id)
     return sendHistory(ctx.db, { noun: 'unit', nounId: params.id }, asked)
   })

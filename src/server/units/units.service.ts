@@ -4,7 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Photo } from '#contract/photos.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
-import type * as calls from '#contract/units.ts'
+import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -23,7 +23,7 @@ type Row = typeof units.$inferSelect & { leaseRent: number | null }
 /** Returns what the public pages show of all units, sorted by unit number. */
 export async function listPublicUnits({
   db,
-}: Context): Promise<(calls.PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
+}: Context): Promise<(unitsApi.PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
   const rows = await db
     .select({
       id: units.id,
@@ -42,7 +42,7 @@ export async function listPublicUnits({
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
 
-const asStaffUnit = (row: Row): calls.StaffUnit => ({
+const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -61,11 +61,11 @@ export async function requireUnit({ db }: Context, id: number) {
   if ((await db.$count(units, eq(units.id, id))) === 0) throw unitNotFound()
 }
 
-type Update = ParsedBodyOf<typeof calls.updateUnit>
+type Update = ParsedBodyOf<typeof unitsApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
-export async function updateUnit(ctx: Context, input: UpdateInput): Promise<calls.StaffUnit> {
+export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
   try {
     return asStaffUnit(await storeUpdate(ctx, input))
   } catch (error) {

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listUnitHistory } from '#contract/history.ts'
+import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
-import { listStaffUnits, listUnits, type StaffUnit, updateUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { unitStatuses } from '#contract/units.constants.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
@@ -24,7 +25,7 @@ async function unit(unitNumber: string) {
   return row
 }
 const staffUnit = async (unitNumber: string): Promise<StaffUnit> =>
-  (await viewer.call(listStaffUnits)).json.find((one: StaffUnit) => one.unitNumber === unitNumber)
+  (await viewer.call(unitsApi.listForStaff)).json.find((one: StaffUnit) => one.unitNumber === unitNumber)
 const tenanciesOf = async (unitNumber: string) =>
   db
     .select()
@@ -32,7 +33,7 @@ const tenanciesOf = async (unitNumber: string) =>
     .where(eq(tenancies.unitId, (await unit(unitNumber)).id))
     .orderBy(desc(tenancies.id))
 const change = async (unitNumber: string, body: object, headers: Record<string, string> = {}) =>
-  admin.call(updateUnit, { params: { id: (await unit(unitNumber)).id }, body, headers })
+  admin.call(unitsApi.update, { params: { id: (await unit(unitNumber)).id }, body, headers })
 const historyEntries = () => db.select().from(history).orderBy(desc(history.id))
 
 describe('the list of units', () => {
@@ -46,7 +47,7 @@ describe('the list of units', () => {
         leaseStartDate: '2026-02-01',
       })
       .where(eq(units.unitNumber, 'B4'))
-    const { status, json } = await call(listUnits)
+    const { status, json } = await call(unitsApi.list)
     expect(status).toBe(200)
     expect(json.map(({ unitNumber }: { unitNumber: string }) => unitNumber)).toEqual([
       'A1',
@@ -66,7 +67,7 @@ describe('the list of units', () => {
   })
 
   test('is sent once and then confirmed by its tag, until a unit changes', async () => {
-    const get = (headers: Record<string, string> = {}) => app.inject({ url: listUnits.path, headers })
+    const get = (headers: Record<string, string> = {}) => app.inject({ url: unitsApi.list.path, headers })
     const first = await get()
     const etag = String(first.headers.etag)
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
@@ -81,7 +82,7 @@ describe('the list of units', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
   ])('comes compressed as the client takes it: %s', async (accepts, encoding) => {
-    const response = await app.inject({ url: listUnits.path, headers: { 'accept-encoding': accepts } })
+    const response = await app.inject({ url: unitsApi.list.path, headers: { 'accept-encoding': accepts } })
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.headers.vary).toBe('accept-encoding')
   })
@@ -89,7 +90,7 @@ describe('the list of units', () => {
   test('changes by no other method', async () => {
     const response = await app.inject({
       method: 'PUT',
-      url: listUnits.path,
+      url: unitsApi.list.path,
       headers: { 'content-type': 'application/json' },
       payload: '{}',
     })
@@ -104,7 +105,7 @@ const staffKeys = (
 
 describe('the list of units for staff', () => {
   test('has everything about every unit, in order', async () => {
-    const { status, json } = await viewer.call(listStaffUnits)
+    const { status, json } = await viewer.call(unitsApi.listForStaff)
     expect(status).toBe(200)
     expect(json.map(({ unitNumber }: { unitNumber: string }) => unitNumber)).toEqual(
       'A1 A2 A3 A4 B1 B2 B3 B4'.split(' '),
@@ -198,12 +199,12 @@ describe('changing a unit', () => {
 
   test('is refused for a viewer, and for a unit that there is not', async () => {
     const { id, monthlyRent } = await unit('A2')
-    expect(await viewer.call(updateUnit, { params: { id }, body: { monthlyRent: 1 } })).toMatchObject({
+    expect(await viewer.call(unitsApi.update, { params: { id }, body: { monthlyRent: 1 } })).toMatchObject({
       status: 403,
       json: { message: 'Viewers cannot change business data. Ask an administrator.' },
     })
     for (const strange of [999_999, 'abc', -1, '99999999999', '1;--']) {
-      expect(await admin.call(updateUnit, { params: { id: strange }, body: { monthlyRent: 1 } })).toMatchObject({
+      expect(await admin.call(unitsApi.update, { params: { id: strange }, body: { monthlyRent: 1 } })).toMatchObject({
         status: 404,
       })
     }
@@ -230,12 +231,12 @@ describe('changing a unit', () => {
       updatedAt: 'x',
       role: 'owner',
     }
-    await call(listUnits)
+    await call(unitsApi.list)
     const page = () => app.inject({ url: `/units/${before.id}` })
     await page()
     const { status, json } = await change('A3', { ...body, ...strange })
     expect(status).toBe(200)
-    expect((await call(listUnits)).json.find(({ id }: { id: number }) => id === before.id)).toEqual({
+    expect((await call(unitsApi.list)).json.find(({ id }: { id: number }) => id === before.id)).toEqual({
       id: before.id,
       unitNumber: 'A3',
       size: before.size,
@@ -256,7 +257,7 @@ describe('changing a unit', () => {
       createdAt: after.createdAt.toISOString(),
       updatedAt: after.updatedAt.toISOString(),
     })
-    expect((await viewer.call(listStaffUnits)).json).toContainEqual(json)
+    expect((await viewer.call(unitsApi.listForStaff)).json).toContainEqual(json)
   })
 
   test('is shown at the next request, even when the database tells of it late', async () => {
@@ -273,7 +274,7 @@ describe('changing a unit', () => {
       payload: '{"monthlyRent":2222}',
     })
     expect(await shown()).toContain('$2,222')
-    expect((await other.inject({ url: listUnits.path })).json()[0]).toMatchObject({ id, monthlyRent: 2222 })
+    expect((await other.inject({ url: unitsApi.list.path })).json()[0]).toMatchObject({ id, monthlyRent: 2222 })
     await other.close()
   })
 
@@ -366,7 +367,7 @@ describe('the lease rent', () => {
     expect((await unit('A4')).updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())
     expect((await change('A4', { monthlyRent: 2500 })).json).toMatchObject({ monthlyRent: 2500, leaseRent: 2350 })
     expect(await staffUnit('A4')).toMatchObject({ monthlyRent: 2500, leaseRent: 2350 })
-    const { json } = await viewer.call(listUnitHistory, {
+    const { json } = await viewer.call(historyApi.listOfUnit, {
       params: { id: (await unit('A4')).id },
       query: { limit: '2' },
     })
@@ -380,7 +381,7 @@ describe('the lease rent', () => {
     const { id } = await unit('A4')
     for (const status of ['available', 'leased', 'available']) {
       await change('A4', status === 'leased' ? { status, leaseRent: 2345 } : { status })
-      const listed = (await call(listUnits)).json.find((one: { id: number }) => one.id === id)
+      const listed = (await call(unitsApi.list)).json.find((one: { id: number }) => one.id === id)
       expect(listed).toMatchObject({ status, monthlyRent: 2500 })
       for (const url of [`/units/${id}`, '/', '/available-units']) {
         const { body } = await app.inject({ url })
@@ -414,7 +415,7 @@ describe('a value that was not seen', () => {
     await db.update(adminUsers).set({ firstName: 'Jo', lastName: null }).where(eq(adminUsers.id, other.user.id))
     const { id } = await unit('A1')
     await change('A1', { monthlyRent: 2400, tenantContact: null })
-    await other.call(updateUnit, { params: { id }, body: { monthlyRent: 2450, tenantContact: 'Ann' } })
+    await other.call(unitsApi.update, { params: { id }, body: { monthlyRent: 2450, tenantContact: 'Ann' } })
     const before = await unit('A1')
     const update = { monthlyRent: 2300, tenantContact: 'Bea', industryType: 'Warehousing' }
     const seen = { monthlyRent: 2400, tenantContact: '' }
@@ -484,7 +485,7 @@ describe('the history of a unit', () => {
     expect((await unit('B3')).updatedAt).toEqual(updatedAt)
     await change('B3', { monthlyRent: monthlyRent + 150, status: 'reserved' })
     await change('B3', { status: 'available' })
-    const { status, headers, json } = await viewer.call(listUnitHistory, { params: { id } })
+    const { status, headers, json } = await viewer.call(historyApi.listOfUnit, { params: { id } })
     expect([status, headers['x-total-count']]).toEqual([200, '2'])
     expect(json).toMatchObject([
       {
@@ -508,7 +509,7 @@ describe('the history of a unit', () => {
       .values([{ name: 'Bakery' }, { name: 'Roaster' }, { name: 'Deleted', deletedAt: new Date() }])
       .returning()
     const give = (templateId: number | null | undefined) => change('B4', { templateId })
-    expect(await viewer.call(updateUnit, { params: { id }, body: { templateId: one?.id } })).toMatchObject({
+    expect(await viewer.call(unitsApi.update, { params: { id }, body: { templateId: one?.id } })).toMatchObject({
       status: 403,
     })
     expect(await give(gone?.id)).toMatchObject({
@@ -521,7 +522,7 @@ describe('the history of a unit', () => {
     }
     expect(await give(null)).toMatchObject({ status: 200, json: { templateId: null } })
     expect(await give(null)).toMatchObject({ status: 200 })
-    const { json } = await viewer.call(listUnitHistory, { params: { id }, query: { limit: '3' } })
+    const { json } = await viewer.call(historyApi.listOfUnit, { params: { id }, query: { limit: '3' } })
     expect(json.map(historyText)).toEqual([
       'Dana cleared the page of B4 (was Roaster)',
       'Dana set B4 page from Bakery to Roaster',
@@ -534,7 +535,7 @@ describe('the history of a unit', () => {
     const seen: number[] = []
     let query: Record<string, string> = { limit: '20' }
     for (;;) {
-      const { headers, json } = await viewer.call(listUnitHistory, { params: { id }, query })
+      const { headers, json } = await viewer.call(historyApi.listOfUnit, { params: { id }, query })
       seen.push(...json.map((entry: { id: number }) => entry.id))
       if (!headers['link']) break
       const next = new URL(String(headers['link']).slice(1).split('>')[0] ?? '', 'http://here')
@@ -545,11 +546,13 @@ describe('the history of a unit', () => {
   })
 
   test('is not there for a unit that is not', async () => {
-    expect(await viewer.call(listUnitHistory, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(historyApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
     const { id } = await unit('A1')
-    expect(await viewer.call(listUnitHistory, { params: { id }, query: { cursor: 'x' } })).toMatchObject({
+    expect(await viewer.call(historyApi.listOfUnit, { params: { id }, query: { cursor: 'x' } })).toMatchObject({
       status: 400,
     })
-    expect(await viewer.call(listUnitHistory, { params: { id }, query: { limit: '0' } })).toMatchObject({ status: 400 })
+    expect(await viewer.call(historyApi.listOfUnit, { params: { id }, query: { limit: '0' } })).toMatchObject({
+      status: 400,
+    })
   })
 })

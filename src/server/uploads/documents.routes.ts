@@ -1,26 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  deleteLeadDocument,
-  downloadLeadDocument,
-  listLeadDocuments,
-  restoreLeadDocument,
-  uploadLeadDocument,
-} from '#contract/documents.ts'
+import * as documentsApi from '#contract/documents.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './documents.service.ts'
 
 export function bindDocuments(app: FastifyInstance, ctx: service.Context) {
-  bind(app, listLeadDocuments, ({ params }) => service.listDocuments(ctx, params.id))
-  bind(app, uploadLeadDocument, ({ params, user, readFile }) =>
+  bind(app, documentsApi.list, ({ params }) => service.listDocuments(ctx, params.id))
+  bind(app, documentsApi.upload, ({ params, user, readFile }) =>
     service.storeDocument(ctx, { by: user, leadId: params.id, readFile }),
   )
-  bind(app, downloadLeadDocument, ({ params: { id, documentId } }) =>
+  bind(app, documentsApi.download, ({ params: { id, documentId } }) =>
     service.readDocument(ctx, { leadId: id, documentId }),
   )
-  bind(app, deleteLeadDocument, ({ params: { id, documentId }, user }) =>
+  bind(app, documentsApi.remove, ({ params: { id, documentId }, user }) =>
     service.deleteDocument(ctx, { by: user, leadId: id, documentId }),
   )
-  bind(app, restoreLeadDocument, ({ params: { id, documentId }, user }) =>
+  bind(app, documentsApi.restore, ({ params: { id, documentId }, user }) =>
     service.restoreDocument(ctx, { by: user, leadId: id, documentId }),
   )
 }

@@ -2,15 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  deleteLeadDocument,
-  downloadLeadDocument,
-  listLeadDocuments,
-  restoreLeadDocument,
-  uploadLeadDocument,
-} from '#contract/documents.ts'
-import { createLead } from '#contract/leads.ts'
-import { mergeLeads } from '#contract/merges.ts'
+import * as documentsApi from '#contract/documents.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
@@ -24,7 +18,7 @@ const stored = join(folder, 'uploads')
 let people = 0
 const aLead = async () => {
   const body = { firstName: 'Ana', lastName: 'Ruiz', email: `ana${(people += 1)}@example.com` }
-  return (await admin.call(createLead, { body })).json.id as number
+  return (await admin.call(leadsApi.create, { body })).json.id as number
 }
 
 const edge = 'edge-of-a-part'
@@ -73,10 +67,10 @@ describe('a document of a lead', () => {
     expect((await upload(id, pdf, 'a.pdf', viewer.cookie())).status).toBe(403)
     expect((await upload(id, pdf, 'a.pdf', '')).status).toBe(401)
     expect((await upload(999_999, pdf)).status).toBe(404)
-    for (const made of [listLeadDocuments, downloadLeadDocument]) {
+    for (const made of [documentsApi.list, documentsApi.download]) {
       expect((await call(made, { params: { id, documentId: 1 } })).status).toBe(401)
     }
-    expect(await admin.call(uploadLeadDocument, { params: { id } })).toMatchObject({
+    expect(await admin.call(documentsApi.upload, { params: { id } })).toMatchObject({
       status: 415,
       json: { message: 'Send one document as multipart/form-data.' },
     })
@@ -128,7 +122,7 @@ describe('a document of a lead', () => {
       201,
       { leadId: id, fileName: kept, fileType: type, fileSize: data.length, uploadedBy: admin.user.email },
     ])
-    const file = await viewer.call(downloadLeadDocument, { params: { id, documentId: json.id } })
+    const file = await viewer.call(documentsApi.download, { params: { id, documentId: json.id } })
     expect(file.bytes.equals(Buffer.from(data))).toBe(true)
     expect(file.headers).toMatchObject({
       'content-type': json.fileType,
@@ -143,18 +137,18 @@ describe('a document of a lead', () => {
     const id = await aLead()
     const { json } = await upload(id, pdf)
     const params = { id, documentId: json.id }
-    const listed = async () => (await viewer.call(listLeadDocuments, { params: { id } })).json
+    const listed = async () => (await viewer.call(documentsApi.list, { params: { id } })).json
     expect(await listed()).toEqual([json])
-    expect((await viewer.call(deleteLeadDocument, { params })).status).toBe(403)
-    expect((await admin.call(deleteLeadDocument, { params: { ...params, id: await aLead() } })).status).toBe(404)
-    expect((await admin.call(deleteLeadDocument, { params })).status).toBe(200)
+    expect((await viewer.call(documentsApi.remove, { params })).status).toBe(403)
+    expect((await admin.call(documentsApi.remove, { params: { ...params, id: await aLead() } })).status).toBe(404)
+    expect((await admin.call(documentsApi.remove, { params })).status).toBe(200)
     expect(await listed()).toEqual([])
-    expect((await viewer.call(downloadLeadDocument, { params })).status).toBe(404)
-    expect((await admin.call(restoreLeadDocument, { params })).status).toBe(200)
-    expect((await admin.call(restoreLeadDocument, { params })).status).toBe(404)
+    expect((await viewer.call(documentsApi.download, { params })).status).toBe(404)
+    expect((await admin.call(documentsApi.restore, { params })).status).toBe(200)
+    expect((await admin.call(documentsApi.restore, { params })).status).toBe(404)
     expect(await listed()).toEqual([json])
 
-    await admin.call(deleteLeadDocument, { params })
+    await admin.call(documentsApi.remove, { params })
     const store = folderStore(stored)
     const files = (await readdir(stored)).length
     await purgeDeletedDocuments({ db, store })
@@ -163,15 +157,15 @@ describe('a document of a lead', () => {
     await db.update(leadDocuments).set({ deletedAt }).where(eq(leadDocuments.id, json.id))
     await purgeDeletedDocuments({ db, store })
     expect((await readdir(stored)).length).toBe(files - 1)
-    expect((await admin.call(restoreLeadDocument, { params })).status).toBe(404)
+    expect((await admin.call(documentsApi.restore, { params })).status).toBe(404)
   })
 
   test('goes with its lead through a merge, and lies below no public address', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     const { json } = await upload(other, pdf)
-    await admin.call(mergeLeads, { params: { id: kept, otherId: other } })
+    await admin.call(mergesApi.merge, { params: { id: kept, otherId: other } })
     for (const id of [kept, other]) {
-      expect((await viewer.call(downloadLeadDocument, { params: { id, documentId: json.id } })).status).toBe(200)
+      expect((await viewer.call(documentsApi.download, { params: { id, documentId: json.id } })).status).toBe(200)
     }
     const [row] = await db.select().from(leadDocuments).where(eq(leadDocuments.id, json.id))
     expect((await app.inject({ url: `/uploads/${row?.filePath}` })).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadsPath } from '#contract/uploads.constants.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/uploads.ts'
 import { bind } from '#server/http/bind.ts'
 import { sandboxHeaders } from '#server/http/security-headers.ts'
 import * as service from './uploads.service.ts'
@@ -9,7 +9,7 @@ import * as service from './uploads.service.ts'
 const headers = { ...sandboxHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
 export function bindUploads(app: FastifyInstance, ctx: service.Context) {
-  bind(app, uploadImage, ({ user, readFile }) => service.storeUpload(ctx, { userId: user.id, readFile }))
+  bind(app, uploadsApi.uploadImage, ({ user, readFile }) => service.storeUpload(ctx, { userId: user.id, readFile }))
 
   app.get(`${uploadsPath}:name`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { data, type } = await service.readUpload(ctx, request.params.name)

@@ -4,15 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import {
-  createTemplate,
-  createTemplateSection,
-  deleteSection,
-  publishTemplate,
-  readTemplate,
-  updateSection,
-} from '#contract/templates.ts'
-import { updateUnit } from '#contract/units.ts'
+import * as templatesApi from '#contract/templates.ts'
+import * as unitsApi from '#contract/units.ts'
 import {
   imageFileName,
   imageTypes,
@@ -21,7 +14,7 @@ import {
   uploadName,
   uploadsPath,
 } from '#contract/uploads.constants.ts'
-import { uploadImage } from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/uploads.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { imageSizes } from '#server/lib/image-sizes.queries.ts'
@@ -66,7 +59,7 @@ const send = async (payload: Buffer | string | undefined, headers: Record<string
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
   const response = await app.inject({
     method: 'POST',
-    url: uploadImage.path,
+    url: uploadsApi.uploadImage.path,
     headers: given,
     ...(payload === undefined ? {} : { payload }),
   })
@@ -241,7 +234,7 @@ describe('an upload', () => {
     for (const [n, value] of (data === grey ? [60, 60, 60] : [blue.r, blue.g, blue.b]).entries()) {
       expect(Math.abs((pixel.data[n] ?? 0) - value)).toBeLessThan(25)
     }
-    const set = await admin.call(updateUnit, { params: { id: 1 }, body: { imageUrl: json.url } })
+    const set = await admin.call(unitsApi.update, { params: { id: 1 }, body: { imageUrl: json.url } })
     expect(set).toMatchObject({ status: 200, json: { imageUrl: json.url } })
   })
 
@@ -441,15 +434,15 @@ describe('an image that nothing shows', () => {
 
   test('is one that no unit, property, section or version shows, or could show again', async () => {
     const property = { title: 'P', size: 1, price: 1, location: 'L', propertyType: 'office' }
-    const { id: templateId } = (await admin.call(createTemplate, { body: { name: 'Pictures' } })).json
+    const { id: templateId } = (await admin.call(templatesApi.create, { body: { name: 'Pictures' } })).json
     const params = { id: templateId }
     const section = (content: object, type: string) =>
-      admin.call(createTemplateSection, { params, body: { type, content } })
+      admin.call(templatesApi.addSection, { params, body: { type, content } })
 
     const unit = await fresh()
-    await admin.call(updateUnit, { params: { id: 2 }, body: { imageUrl: unit } })
+    await admin.call(unitsApi.update, { params: { id: 2 }, body: { imageUrl: unit } })
     const unitPhotos = [await fresh(), await fresh()]
-    await admin.call(updateUnit, { params: { id: 3 }, body: { photos: unitPhotos.map((url) => ({ url })) } })
+    await admin.call(unitsApi.update, { params: { id: 3 }, body: { photos: unitPhotos.map((url) => ({ url })) } })
     const [ofProperty, second, ofDeleted] = [await fresh(), await fresh(), await fresh()]
     await db.insert(properties).values([
       {
@@ -472,10 +465,10 @@ describe('an image that nothing shows', () => {
     await section({ images: [{ url: 'https://example.com/a.jpg' }, { url: gallery }] }, 'gallery')
     await section({ deep: [{ picture: `https://park.example${custom}` }] }, 'custom')
     const gone = (await section({ imageUrl: deleted }, 'image')).json.id
-    await admin.call(deleteSection, { params: { id: gone } })
+    await admin.call(templatesApi.deleteSection, { params: { id: gone } })
     const shown = (await section({ imageUrl: published }, 'image')).json.id
-    await admin.call(publishTemplate, { params })
-    await admin.call(updateSection, { params: { id: shown }, body: { content: { imageUrl: '' } } })
+    await admin.call(templatesApi.publish, { params })
+    await admin.call(templatesApi.updateSection, { params: { id: shown }, body: { content: { imageUrl: '' } } })
 
     const kept = [unit, ...unitPhotos, ofProperty, second, ofDeleted, image, gallery, custom, deleted, published]
     for (const url of kept) await age(url, 100)
@@ -485,7 +478,7 @@ describe('an image that nothing shows', () => {
       expect((await rowOf(url))?.unusedSince).toBeNull()
     }
 
-    await admin.call(updateUnit, { params: { id: 2 }, body: { imageUrl: null } })
+    await admin.call(unitsApi.update, { params: { id: 2 }, body: { imageUrl: null } })
     await sweep()
     expect(await isThere(unit)).toBe(true)
     await age(unit, 31)
@@ -506,13 +499,16 @@ describe('an image that nothing shows', () => {
 
 test('a template says the sizes of the images of its draft and of what visitors see', async () => {
   const [before, now] = [(await upload(png)).json.url, (await upload(png)).json.url]
-  const { id } = (await admin.call(createTemplate, { body: { name: 'Sizes' } })).json
+  const { id } = (await admin.call(templatesApi.create, { body: { name: 'Sizes' } })).json
   const body = { type: 'image', content: { imageUrl: before } }
-  const section = (await admin.call(createTemplateSection, { params: { id }, body })).json
-  await admin.call(publishTemplate, { params: { id } })
+  const section = (await admin.call(templatesApi.addSection, { params: { id }, body })).json
+  await admin.call(templatesApi.publish, { params: { id } })
   const images = [{ url: now }, { url: 'https://example.com/a.jpg' }]
-  await admin.call(updateSection, { params: { id: section.id }, body: { type: 'gallery', content: { images } } })
-  const { json } = await admin.call(readTemplate, { params: { id } })
+  await admin.call(templatesApi.updateSection, {
+    params: { id: section.id },
+    body: { type: 'gallery', content: { images } },
+  })
+  const { json } = await admin.call(templatesApi.read, { params: { id } })
   expect(Object.keys(json.images).sort()).toEqual([before, now].sort())
   expect(json.images[now]).toMatchObject({ width: 60, height: 40, avif: `${now.replace('.webp', '-60.avif')} 60w` })
 })
@@ -618,6 +614,6 @@ describe('an uploaded image', () => {
     ] as const) {
       expect((await app.inject({ method, url, headers, payload })).statusCode).toBe(415)
     }
-    expect((await call(uploadImage)).status).toBe(401)
+    expect((await call(uploadsApi.uploadImage)).status).toBe(401)
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createUser, deleteUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import * as service from './users.service.ts'
@@ -7,24 +7,24 @@ import * as service from './users.service.ts'
 type Context = service.Context & { onEmailQueued: () => void }
 
 export function bindUsers(app: FastifyInstance, ctx: Context) {
-  bind(app, listUsers, () => service.listUsers(ctx))
+  bind(app, usersApi.list, () => service.listUsers(ctx))
 
-  bind(app, updateUser, ({ params, body, user, request }) =>
+  bind(app, usersApi.update, ({ params, body, user, request }) =>
     service.updateUser(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
   )
 
-  bind(app, deleteUser, async ({ params, user }) => {
+  bind(app, usersApi.remove, async ({ params, user }) => {
     await service.deleteUser(ctx, { by: user, id: params.id })
     return { success: true as const }
   })
 
-  bind(app, createUser, async ({ body, user }) => {
+  bind(app, usersApi.create, async ({ body, user }) => {
     const created = await service.createUser(ctx, { by: user, user: body })
     ctx.onEmailQueued()
     return created
   })
 
-  bind(app, resetPassword, async ({ body, user }) => {
+  bind(app, usersApi.resetPassword, async ({ body, user }) => {
     await service.resetPassword(ctx, { by: user, id: body.userId, newPassword: body.newPassword })
     ctx.onEmailQueued()
     return { success: true as const }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
-import type * as calls from '#contract/users.ts'
+import type * as usersApi from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { createAccount, queueAccountEmail } from '#server/auth/accounts.service.ts'
@@ -23,7 +23,7 @@ type Row = typeof adminUsers.$inferSelect
 const userNotFound = () => new ApiError('not found', 'There is no such user.')
 
 /** A user as the staff area shows them, without the password. */
-function asAdminUser(row: Row, config: Config): calls.AdminUser {
+function asAdminUser(row: Row, config: Config): usersApi.AdminUser {
   return {
     ...sessionUser(row, config),
     profileImageUrl: row.profileImageUrl,
@@ -38,7 +38,7 @@ export async function listUsers({ db, config }: Context) {
   return rows.map((row) => asAdminUser(row, config))
 }
 
-type Update = ParsedBodyOf<typeof calls.updateUser>
+type Update = ParsedBodyOf<typeof usersApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
 /** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
@@ -96,7 +96,7 @@ export async function deleteUser({ db }: Context, { by, id }: { by: SessionUser;
   })
 }
 
-type CreateInput = { by: SessionUser; user: ParsedBodyOf<typeof calls.createUser> }
+type CreateInput = { by: SessionUser; user: ParsedBodyOf<typeof usersApi.create> }
 
 /** Creates a user with a temporary password, which expires after seven days. */
 export async function createUser({ db, config, clock }: Context, { by, user }: CreateInput) {

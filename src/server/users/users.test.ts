@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readSessionUser, signIn } from '#contract/auth.ts'
-import { createUser, deleteUser, listUsers, resetPassword, updateUser } from '#contract/users.ts'
+import * as authApi from '#contract/auth.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -15,7 +15,7 @@ const viewer = await as('viewer')
 
 const rowOf = async (id: number) => (await db.select().from(adminUsers).where(eq(adminUsers.id, id)))[0]
 const lastEntry = async () => (await db.select().from(history).orderBy(desc(history.id)).limit(1))[0]
-const enter = (email: string, typed: string) => call(signIn, { body: { email, password: typed } })
+const enter = (email: string, typed: string) => call(authApi.signIn, { body: { email, password: typed } })
 
 let people = 0
 const newUser = (more: object = {}) => ({
@@ -29,7 +29,7 @@ const newUser = (more: object = {}) => ({
 
 describe('the list of users', () => {
   test('has everybody with exactly the declared keys, and no password', async () => {
-    const { json } = await viewer.call(listUsers)
+    const { json } = await viewer.call(usersApi.list)
     expect(json).toHaveLength(await db.$count(adminUsers))
     for (const user of json) {
       expect(Object.keys(user).sort()).toEqual(
@@ -62,13 +62,13 @@ describe('creating a user', () => {
     ['with the address of somebody else', { email: viewer.user.email.toUpperCase() }, 409],
   ])('is refused %s', async (_what, more, status) => {
     const before = await db.$count(adminUsers)
-    expect(await superAdmin.call(createUser, { body: newUser(more) })).toMatchObject({ status })
+    expect(await superAdmin.call(usersApi.create, { body: newUser(more) })).toMatchObject({ status })
     expect(await db.$count(adminUsers)).toBe(before)
   })
 
   test('is an admin’s and a viewer’s right neither', async () => {
     for (const caller of [admin, viewer]) {
-      expect(await caller.call(createUser, { body: newUser() })).toMatchObject({
+      expect(await caller.call(usersApi.create, { body: newUser() })).toMatchObject({
         status: 403,
         json: { message: 'Only a super admin can create users.' },
       })
@@ -77,7 +77,7 @@ describe('creating a user', () => {
 
   test('stores what was typed and nothing else, and writes the email and the history', async () => {
     const body = newUser({ id: 1, isOwner: true, createdAt: '2001-01-01', password: 'x' })
-    const { status, json } = await superAdmin.call(createUser, { body })
+    const { status, json } = await superAdmin.call(usersApi.create, { body })
     expect(status).toBe(201)
     expect(json).toMatchObject({
       email: body.email,
@@ -96,7 +96,7 @@ describe('creating a user', () => {
 
   test('gives a password that signs in for seven days', async () => {
     const body = newUser()
-    await superAdmin.call(createUser, { body })
+    await superAdmin.call(usersApi.create, { body })
     expect(await enter(body.email, body.temporaryPassword)).toMatchObject({ status: 200 })
     clock.ahead = 7.1 * 86_400_000
     expect(await enter(body.email, body.temporaryPassword)).toMatchObject({ status: 403 })
@@ -107,7 +107,7 @@ describe('creating a user', () => {
     const body = newUser()
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        superAdmin.call(createUser, { body: { ...body, email: n % 2 ? body.email : body.email.toUpperCase() } }),
+        superAdmin.call(usersApi.create, { body: { ...body, email: n % 2 ? body.email : body.email.toUpperCase() } }),
       ),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('changing a user', () => {
   test('is refused for another one by an admin and a viewer, whether there is one or not', async () => {
     for (const caller of [admin, viewer]) {
       for (const id of [superAdmin.user.id, 999_999]) {
-        expect(await caller.call(updateUser, { params: { id }, body: { firstName: 'X' } })).toMatchObject({
+        expect(await caller.call(usersApi.update, { params: { id }, body: { firstName: 'X' } })).toMatchObject({
           status: 403,
           json: { message: 'Only a super admin can change other users.' },
         })
@@ -137,16 +137,18 @@ describe('changing a user', () => {
     ] as const) {
       const before = await rowOf(id)
       const role = before?.role === 'viewer' ? 'super_admin' : 'viewer'
-      expect(await caller.call(updateUser, { params: { id }, body: { role } })).toMatchObject({ status: 403 })
+      expect(await caller.call(usersApi.update, { params: { id }, body: { role } })).toMatchObject({ status: 403 })
       expect(await rowOf(id)).toEqual(before)
     }
   })
 
   test('never demotes the owner, and never changes an address', async () => {
     const { id } = owner.user
-    expect(await owner.call(updateUser, { params: { id }, body: { role: 'admin' } })).toMatchObject({ status: 409 })
+    expect(await owner.call(usersApi.update, { params: { id }, body: { role: 'admin' } })).toMatchObject({
+      status: 409,
+    })
     const email = 'other@example.com'
-    expect(await owner.call(updateUser, { params: { id }, body: { email } })).toMatchObject({
+    expect(await owner.call(usersApi.update, { params: { id }, body: { email } })).toMatchObject({
       status: 400,
       json: { message: 'Email cannot be changed for existing users' },
     })
@@ -155,19 +157,19 @@ describe('changing a user', () => {
 
   test('of an id that is none is 404', async () => {
     for (const id of [999_999, 'abc', '-1', '99999999999', '1;--']) {
-      expect(await owner.call(updateUser, { params: { id }, body: {} })).toMatchObject({ status: 404 })
-      expect(await owner.call(deleteUser, { params: { id } })).toMatchObject({ status: 404 })
+      expect(await owner.call(usersApi.update, { params: { id }, body: {} })).toMatchObject({ status: 404 })
+      expect(await owner.call(usersApi.remove, { params: { id } })).toMatchObject({ status: 404 })
     }
   })
 
   test('that has changed meanwhile is refused when the call says what it read', async () => {
     const params = { id: viewer.user.id }
-    const { json } = await viewer.call(updateUser, { params, body: { lastName: 'Kemp' } })
+    const { json } = await viewer.call(usersApi.update, { params, body: { lastName: 'Kemp' } })
     const headers = { 'if-match': `"${json.updatedAt}"` }
-    expect(await viewer.call(updateUser, { params, body: { lastName: 'Odom' }, headers })).toMatchObject({
+    expect(await viewer.call(usersApi.update, { params, body: { lastName: 'Odom' }, headers })).toMatchObject({
       status: 200,
     })
-    expect(await viewer.call(updateUser, { params, body: { lastName: 'Pratt' }, headers })).toMatchObject({
+    expect(await viewer.call(usersApi.update, { params, body: { lastName: 'Pratt' }, headers })).toMatchObject({
       status: 412,
       json: { message: 'This was changed by someone else' },
     })
@@ -176,9 +178,9 @@ describe('changing a user', () => {
 
   test('takes the sent fields only, empties a name, and remembers from what to what', async () => {
     const params = { id: viewer.user.id }
-    await viewer.call(updateUser, { params, body: { firstName: 'Ana', lastName: 'Kemp' } })
+    await viewer.call(usersApi.update, { params, body: { firstName: 'Ana', lastName: 'Kemp' } })
     const echoed = { firstName: 'Ann', role: 'viewer', email: viewer.user.email, id: 1, passwordExpiresAt: null }
-    const { json } = await superAdmin.call(updateUser, { params, body: echoed })
+    const { json } = await superAdmin.call(usersApi.update, { params, body: echoed })
     expect(json).toMatchObject({ firstName: 'Ann', lastName: 'Kemp', role: 'viewer', email: viewer.user.email })
     expect(await lastEntry()).toMatchObject({
       userId: superAdmin.user.id,
@@ -188,14 +190,17 @@ describe('changing a user', () => {
       nounId: params.id,
       changes: { firstName: { from: 'Ana', to: 'Ann' } },
     })
-    expect((await viewer.call(updateUser, { params, body: { lastName: ' ' } })).json.lastName).toBeNull()
+    expect((await viewer.call(usersApi.update, { params, body: { lastName: ' ' } })).json.lastName).toBeNull()
   })
 
   test('to another role counts from the next request: the sessions end', async () => {
     const { user, call: callAs } = await as('viewer')
-    const { status, json } = await owner.call(updateUser, { params: { id: user.id }, body: { role: 'super_admin' } })
+    const { status, json } = await owner.call(usersApi.update, {
+      params: { id: user.id },
+      body: { role: 'super_admin' },
+    })
     expect({ status, role: json.role }).toEqual({ status: 200, role: 'super_admin' })
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 401 })
     expect(await enter(user.email, password)).toMatchObject({ json: { role: 'super_admin', isOwner: false } })
     expect(await lastEntry()).toMatchObject({ changes: { role: { from: 'viewer', to: 'super_admin' } } })
   })
@@ -226,15 +231,18 @@ describe('resetting a password', () => {
     ],
   ])('is refused %s', async (_what, body, status, message) => {
     const before = await db.select().from(adminUsers)
-    expect(await superAdmin.call(resetPassword, { body })).toMatchObject({ status, json: { message } })
+    expect(await superAdmin.call(usersApi.resetPassword, { body })).toMatchObject({ status, json: { message } })
     expect(await db.select().from(adminUsers)).toEqual(before)
   })
 
   test('signs them out everywhere, and tells them by an email', async () => {
     const { user, call: callAs } = await as('admin')
     const body = { userId: user.id, newPassword: 'windmill pump' }
-    expect(await superAdmin.call(resetPassword, { body })).toMatchObject({ status: 200, json: { success: true } })
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
+    expect(await superAdmin.call(usersApi.resetPassword, { body })).toMatchObject({
+      status: 200,
+      json: { success: true },
+    })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 401 })
     expect(await enter(user.email, password)).toMatchObject({ status: 401 })
     expect(await enter(user.email, 'windmill pump')).toMatchObject({ status: 200 })
     expect(await lastEntry()).toMatchObject({ verb: 'reset the password of', nounId: user.id, changes: {} })
@@ -246,9 +254,12 @@ describe('resetting a password', () => {
     for (let round = 0; round < 5; round += 1) {
       const { user } = await as('admin')
       const body = { userId: user.id, newPassword: 'windmill pump' }
-      const [entered] = await Promise.all([enter(user.email, password), superAdmin.call(resetPassword, { body })])
+      const [entered] = await Promise.all([
+        enter(user.email, password),
+        superAdmin.call(usersApi.resetPassword, { body }),
+      ])
       const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-      expect(await call(readSessionUser, { headers: { cookie } })).toMatchObject({ status: 401 })
+      expect(await call(authApi.readUser, { headers: { cookie } })).toMatchObject({ status: 401 })
     }
   })
 })
@@ -256,29 +267,29 @@ describe('resetting a password', () => {
 describe('deleting a user', () => {
   test('is the owner’s right alone, and never of oneself', async () => {
     for (const caller of [superAdmin, admin, viewer]) {
-      expect(await caller.call(deleteUser, { params: { id: owner.user.id } })).toMatchObject({
+      expect(await caller.call(usersApi.remove, { params: { id: owner.user.id } })).toMatchObject({
         status: 403,
         json: { message: 'Only the owner can delete users.' },
       })
     }
-    expect(await owner.call(deleteUser, { params: { id: owner.user.id } })).toMatchObject({ status: 409 })
+    expect(await owner.call(usersApi.remove, { params: { id: owner.user.id } })).toMatchObject({ status: 409 })
     expect(await rowOf(owner.user.id)).toBeDefined()
   })
 
   test('ends their sessions at once, is remembered, and twice is 404', async () => {
     const { user, call: callAs } = await as('admin')
     const params = { id: user.id }
-    expect(await owner.call(deleteUser, { params })).toMatchObject({ status: 200, json: { success: true } })
-    expect(await callAs(readSessionUser)).toMatchObject({ status: 401 })
+    expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 200, json: { success: true } })
+    expect(await callAs(authApi.readUser)).toMatchObject({ status: 401 })
     expect(await lastEntry()).toMatchObject({ verb: 'deleted', noun: 'user', nounId: user.id, nounName: user.email })
-    expect(await owner.call(deleteUser, { params })).toMatchObject({ status: 404 })
+    expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 404 })
   })
 
   test('leaves what they did in the history under their name', async () => {
     const someone = await as('super_admin')
-    await someone.call(createUser, { body: newUser() })
+    await someone.call(usersApi.create, { body: newUser() })
     const before = await lastEntry()
-    await owner.call(deleteUser, { params: { id: someone.user.id } })
+    await owner.call(usersApi.remove, { params: { id: someone.user.id } })
     const [entry] = await db
       .select()
       .from(history)

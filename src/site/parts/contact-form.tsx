@@ -37,7 +37,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
   ],
   submit: 'Send Inquiry',
   sending: 'Sending Your Request...',
-  load: () => import('#contract/inquiries.ts').then((module) => module.sendInquiryB),
+  load: () => import('#contract/inquiries.ts').then((module) => module.sendB),
   draft: 'inquiry-b',
   sent: { title: 'Inquiry Submitted', description: 'Thank you for your inquiry! We will contact you soon.' },
   confirmation: (email) => `We have received your inquiry and will answer ${email} within ${replyHours} hours.`,

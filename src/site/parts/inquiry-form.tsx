@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { ApiError, send } from '#client/send.ts'
-import type { sendInquiryA, sendInquiryB } from '#contract/inquiries.ts'
+import type * as inquiriesApi from '#contract/inquiries.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import { tourRequestText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export type InquiryWords = {
   submit: string
   sending: string
   /** Loads the form's call; its schema is what the values are checked with. */
-  load: () => Promise<typeof sendInquiryA | typeof sendInquiryB>
+  load: () => Promise<typeof inquiriesApi.sendA | typeof inquiriesApi.sendB>
   /** Key of what was typed but not sent, for the browser session. */
   draft: string
   /** Values that are sent and have no field. */

@@ -29,7 +29,7 @@ const words: InquiryWords = {
   ],
   submit: 'Submit Request',
   sending: 'Submitting...',
-  load: () => import('#contract/inquiries.ts').then((module) => module.sendInquiryA),
+  load: () => import('#contract/inquiries.ts').then((module) => module.sendA),
   draft: 'inquiry-a',
   fixed: { preferredLocation: '' },
   beforeSending: () => reportEvent('generate_lead', { form: 'request_info' }),

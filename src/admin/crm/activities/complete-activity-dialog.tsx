@@ -7,7 +7,8 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
-import { completeLeadActivity, type LeadActivity } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { LeadActivity } from '#contract/leads.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -17,8 +18,8 @@ type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string
 export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { id, leadId, activityType, description, outcome } = activity
   const { timeZone } = usePark()
-  const complete = useApiMutation(completeLeadActivity, { invalidates: activityCalls })
-  const form = useSchemaForm(z.extend(completeLeadActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
+  const complete = useApiMutation(leadsApi.completeActivity, { invalidates: activityCalls })
+  const form = useSchemaForm(z.extend(leadsApi.completeActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
     outcome: outcome ?? '',
     nextFollowUpDate: '',
   })

@@ -13,7 +13,8 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
-import { createLeadActivity, type LeadActivity, listLeadActivities } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { LeadActivity } from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -24,7 +25,7 @@ import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
 
 /** The activities of a lead, done and planned, and a form to add one. */
 export function LeadActivities({ leadId }: { leadId: number }) {
-  const activities = useListPages(listLeadActivities, { params: { id: leadId }, query: { limit: '20' } })
+  const activities = useListPages(leadsApi.listActivities, { params: { id: leadId }, query: { limit: '20' } })
   const [completing, setCompleting] = useUrlState('complete')
   const canAdd = usePermission('change business data')
   const planned = activities.data?.rows.find(({ id, completedDate }) => String(id) === completing && !completedDate)
@@ -99,7 +100,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
 
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const create = useApiMutation(createLeadActivity, { invalidates: activityCalls })
+  const create = useApiMutation(leadsApi.createActivity, { invalidates: activityCalls })
   const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)

@@ -5,8 +5,8 @@ import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { readInquiry } from '#contract/inquiries.ts'
-import { answerInquiry, createLeadActivity, readLead } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
@@ -24,8 +24,8 @@ export function readContact(text: string): { channel: Channel; id: number } | un
 /** Logs a call or email to the sender of an inquiry, which answers the inquiry. */
 export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
-  const { data } = useApiQuery(readInquiry, { params: { id } })
-  const log = useApiMutation(answerInquiry, { invalidates: conversionCalls })
+  const { data } = useApiQuery(inquiriesApi.read, { params: { id } })
+  const log = useApiMutation(leadsApi.answerInquiry, { invalidates: conversionCalls })
   if (!data || !canLog) return null
   return (
     <LogDialog
@@ -41,8 +41,8 @@ export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id
 /** Logs a call or email to a lead. */
 export function LogContactDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
-  const { data } = useApiQuery(readLead, { params: { id } })
-  const log = useApiMutation(createLeadActivity, { invalidates: conversionCalls })
+  const { data } = useApiQuery(leadsApi.read, { params: { id } })
+  const log = useApiMutation(leadsApi.createActivity, { invalidates: conversionCalls })
   if (!data || !canLog) return null
   return (
     <LogDialog

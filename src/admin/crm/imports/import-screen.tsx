@@ -9,7 +9,8 @@ import { usePermission } from '#admin/session.tsx'
 import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { existingChoices, existingLabels } from '#contract/imports.constants.ts'
-import { checkImport, type ImportedRows, importRows, startImport } from '#contract/imports.ts'
+import * as importsApi from '#contract/imports.ts'
+import type { ImportedRows } from '#contract/imports.ts'
 import { type ImportColumn, importColumns, neededColumns } from '#contract/lead-columns.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -87,13 +88,14 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
     mutationFn: async (kind: Done['kind']): Promise<Done> => {
       const { good, bad } = prepare(sheet, mapping)
       const batches = batchesOf(good)
-      const id = kind === 'imported' ? (await send(startImport, { body: { fileName: sheet.name, existing } })).id : 0
+      const id =
+        kind === 'imported' ? (await send(importsApi.start, { body: { fileName: sheet.name, existing } })).id : 0
       let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad }
       for (const [place, rows] of batches.entries()) {
         const response =
           kind === 'imported'
-            ? await send(importRows, { params: { id }, body: { rows } })
-            : await send(checkImport, { body: { existing, rows } })
+            ? await send(importsApi.importRows, { params: { id }, body: { rows } })
+            : await send(importsApi.check, { body: { existing, rows } })
         result = sumOf(result, response)
         setProgress((place + 1) / batches.length)
       }

@@ -4,16 +4,24 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { type LeadImport, listImports, undoImport } from '#contract/imports.ts'
-import { crmStats, listDashboardLeads, listLeads, readToday } from '#contract/leads.ts'
-import { readReports } from '#contract/reports.ts'
+import * as importsApi from '#contract/imports.ts'
+import type { LeadImport } from '#contract/imports.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as reportsApi from '#contract/reports.ts'
 import { countText } from '#contract/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { leadsText } from './import-result.tsx'
 
 /** The queries that an import and its undo invalidate. */
-export const importCalls = [listLeads, listDashboardLeads, crmStats, readToday, readReports, listImports]
+export const importCalls = [
+  leadsApi.list,
+  leadsApi.listForDashboard,
+  leadsApi.readStats,
+  leadsApi.readToday,
+  reportsApi.read,
+  importsApi.list,
+]
 
 export const failed = (title: string) => (error: Error) =>
   showToast({
@@ -24,9 +32,9 @@ export const failed = (title: string) => (error: Error) =>
 
 /** The last imports, each with an undo. */
 export function LastImports() {
-  const imports = useApiQuery(listImports)
+  const imports = useApiQuery(importsApi.list)
   const [confirming, setConfirming] = useState<LeadImport>()
-  const undo = useApiMutation(undoImport, { invalidates: importCalls })
+  const undo = useApiMutation(importsApi.undo, { invalidates: importCalls })
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },

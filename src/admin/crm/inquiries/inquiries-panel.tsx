@@ -11,7 +11,8 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
 import { inquiryStates } from '#contract/inquiries.constants.ts'
-import { countInquiries, listInquiries, type StaffInquiry } from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries.ts'
 import { leadLimits } from '#contract/leads.constants.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -31,8 +32,8 @@ export function InquiriesPanel() {
   const [open, setOpen] = useUrlState('inquiry')
   const state = inquiryStates.find((name) => name === stateParam)
   const answered = (['in-time', 'late'] as const).find((name) => name === answeredParam)
-  const inquiries = useListPages(listInquiries, { query: { search, state, answered, sort: 'reply', limit: '50' } })
-  const counts = useApiQuery(countInquiries)
+  const inquiries = useListPages(inquiriesApi.list, { query: { search, state, answered, sort: 'reply', limit: '50' } })
+  const counts = useApiQuery(inquiriesApi.count)
   const isStacked = useStacked()
 
   const name: Column<StaffInquiry> = {

@@ -4,15 +4,16 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { countInquiries, listInquiries, readInquiry, type StaffInquiry, updateInquiry } from '#contract/inquiries.ts'
-import { convertInquiry } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Convert and mark as spam; after the conversion, a link to the lead. */
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
-  const convert = useApiMutation(convertInquiry, { invalidates: conversionCalls })
+  const convert = useApiMutation(leadsApi.convertInquiry, { invalidates: conversionCalls })
   const mark = useMarkSpam()
 
   const makeLead = () =>
@@ -74,7 +75,9 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
 
 /** Marks an inquiry as spam or not spam, with undo in the toast. */
 function useMarkSpam() {
-  const update = useApiMutation(updateInquiry, { invalidates: [listInquiries, countInquiries, readInquiry] })
+  const update = useApiMutation(inquiriesApi.update, {
+    invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read],
+  })
   const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>
     update.mutate(
       { params: { id }, body: { spam } },

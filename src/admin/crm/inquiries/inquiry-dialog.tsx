@@ -4,8 +4,8 @@ import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { readInquiry } from '#contract/inquiries.ts'
-import { readInquiryOrigin } from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -13,8 +13,8 @@ import { ReplyClock } from './reply-clock.tsx'
 
 /** All fields of an inquiry, and its origin. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const inquiry = useApiQuery(readInquiry, { params: { id } })
-  const origin = useApiQuery(readInquiryOrigin, { params: { id } })
+  const inquiry = useApiQuery(inquiriesApi.read, { params: { id } })
+  const origin = useApiQuery(leadsApi.readInquiryOrigin, { params: { id } })
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
   return (
     <Dialog open onClose={onClose} title={title}>

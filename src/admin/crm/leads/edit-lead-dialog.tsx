@@ -5,7 +5,8 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation, useInvalidateCalls } from '#client/query.ts'
-import { type Lead, readLead, updateLead } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { fieldLabels, fieldText, type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
@@ -15,7 +16,7 @@ import { useLiveValues } from './use-live-values.ts'
 export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { timeZone } = usePark()
   const refresh = useInvalidateCalls()
-  const update = useApiMutation(updateLead, { invalidates: leadCalls })
+  const update = useApiMutation(leadsApi.update, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
   const { dirtyFields } = form.formState
   const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
@@ -28,7 +29,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       showToast({ title: 'Lead updated successfully' })
     } catch (error) {
       if (wasChangedMeanwhile(error)) {
-        await refresh([readLead])
+        await refresh([leadsApi.read])
         showToast({
           title: errorMessage(error),
           description:

@@ -14,7 +14,8 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { budgetText } from '#contract/leads.constants.ts'
-import { type Lead, readLead } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
@@ -27,7 +28,7 @@ import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** The details of one lead. */
 export function LeadDetails({ id }: { id: number }) {
-  const lead = useApiQuery(readLead, { params: { id } })
+  const lead = useApiQuery(leadsApi.read, { params: { id } })
   // Someone else has deleted it: the cached lead is obsolete.
   const isGone = lead.error instanceof ApiError && lead.error.status === 404
   return (

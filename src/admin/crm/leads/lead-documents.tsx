@@ -7,14 +7,8 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
-import {
-  deleteLeadDocument,
-  downloadLeadDocument,
-  type LeadDocument,
-  listLeadDocuments,
-  restoreLeadDocument,
-  uploadLeadDocument,
-} from '#contract/documents.ts'
+import * as documentsApi from '#contract/documents.ts'
+import type { LeadDocument } from '#contract/documents.ts'
 import { documentEndings, documentsTaken, maxDocumentBytes } from '#contract/uploads.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -30,7 +24,7 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
       <a
         className="link"
         download={fileName}
-        href={address(downloadLeadDocument.path, { params: { id: leadId, documentId: id } })}
+        href={address(documentsApi.download.path, { params: { id: leadId, documentId: id } })}
       >
         {fileName}
       </a>
@@ -45,7 +39,7 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
 /** The documents of a lead: list, upload, download, delete and restore. */
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
-  const documents = useApiQuery(listLeadDocuments, { params })
+  const documents = useApiQuery(documentsApi.list, { params })
   const refresh = useInvalidateCalls()
   const picker = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState(0)
@@ -53,7 +47,7 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
     mutationFn: async (files: readonly File[]) => {
       for (const [place, file] of files.entries()) {
         if (file.size > maxDocumentBytes) throw new Error(`${file.name} is larger than 25 MB. Choose a smaller one.`)
-        await upload(uploadLeadDocument, {
+        await upload(documentsApi.upload, {
           params,
           file,
           onSent: (bytes) => setProgress((place + bytes / Math.max(file.size, 1)) / files.length),
@@ -69,11 +63,11 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       }),
     onSettled: async () => {
       setProgress(0)
-      await refresh([listLeadDocuments])
+      await refresh([documentsApi.list])
     },
   })
-  const remove = useApiMutation(deleteLeadDocument, { invalidates: [listLeadDocuments] })
-  const restore = useApiMutation(restoreLeadDocument, { invalidates: [listLeadDocuments] })
+  const remove = useApiMutation(documentsApi.remove, { invalidates: [documentsApi.list] })
+  const restore = useApiMutation(documentsApi.restore, { invalidates: [documentsApi.list] })
   const failed = (title: string) => (error: Error) =>
     showToast({ title, description: errorMessage(error), tone: 'error' })
   const deleteDocument = ({ id, fileName }: LeadDocument) => {

@@ -8,7 +8,7 @@ import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
-import { createLeadNote, listLeadNotes } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** The notes on a lead, and a form to add one. */
 export function LeadNotes({ leadId }: { leadId: number }) {
-  const notes = useListPages(listLeadNotes, { params: { id: leadId }, query: { limit: '20' } })
+  const notes = useListPages(leadsApi.listNotes, { params: { id: leadId }, query: { limit: '20' } })
   const canWrite = usePermission('change business data')
   return (
     <section className="crm-card" aria-labelledby="notes-heading">
@@ -55,8 +55,8 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 }
 
 function AddNote({ leadId }: { leadId: number }) {
-  const create = useApiMutation(createLeadNote, { invalidates: [listLeadNotes] })
-  const form = useSchemaForm(createLeadNote.body, { note: '' }, 'onSubmit')
+  const create = useApiMutation(leadsApi.createNote, { invalidates: [leadsApi.listNotes] })
+  const form = useSchemaForm(leadsApi.createNote.body, { note: '' }, 'onSubmit')
   const { register, reset, setError, formState } = form
   useDraft(form, `note of lead ${leadId}`)
 

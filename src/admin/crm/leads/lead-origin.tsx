@@ -2,12 +2,13 @@ import { DetailsList } from '#admin/crm/details-list.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { type Origin, readLeadOrigin } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Origin } from '#contract/leads.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The origin of a lead, from the visits of all its inquiries. */
 export function LeadOrigin({ leadId }: { leadId: number }) {
-  const origin = useApiQuery(readLeadOrigin, { params: { id: leadId } })
+  const origin = useApiQuery(leadsApi.readOrigin, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="origin-heading">
       <h3 id="origin-heading">Origin</h3>

@@ -1,7 +1,7 @@
 import { leadsAddress } from '#admin/crm/crm-address.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { crmStats } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
 
 const stats = [
@@ -13,7 +13,7 @@ const stats = [
 
 /** The four stat cards of the CRM dashboard (staff specification, section 2); each links to the leads it counts. */
 export function LeadStats() {
-  const { data } = useApiQuery(crmStats)
+  const { data } = useApiQuery(leadsApi.readStats)
   return (
     <dl className="stats">
       {stats.map(({ name, label, href }) => (

@@ -14,7 +14,8 @@ import {
   leadStatuses,
   statusLabels,
 } from '#contract/leads.constants.ts'
-import { type Lead, listLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
@@ -80,7 +81,7 @@ type ColumnProps = {
 const maxCards = 50
 
 function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnProps) {
-  const leads = useListPage(listLeads, { query: { ...filters, status, limit: String(maxCards) } })
+  const leads = useListPage(leadsApi.list, { query: { ...filters, status, limit: String(maxCards) } })
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((lead: unknown) => onDrop(lead as Lead, status))

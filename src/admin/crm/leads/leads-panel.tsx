@@ -22,7 +22,7 @@ import {
   noSource,
   statusLabels,
 } from '#contract/leads.constants.ts'
-import { listLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { LeadsBoard } from './leads-board.tsx'
@@ -67,7 +67,7 @@ export function LeadsPanel() {
   const sort = leadOrders.find((name) => name === sortParam)
   const isBoard = view === 'board'
   const leads = useListPages(
-    listLeads,
+    leadsApi.list,
     { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
     { enabled: !isBoard },
   )
@@ -177,7 +177,7 @@ export function LeadsPanel() {
 }
 
 type ListProps = {
-  leads: ReturnType<typeof useListPages<typeof listLeads>>
+  leads: ReturnType<typeof useListPages<typeof leadsApi.list>>
   open: string
   isFiltered: boolean
   statusUpdate: ReturnType<typeof useBulkStatusUpdate>

@@ -12,7 +12,8 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { tabAddress } from '#admin/routes.ts'
 import { useListPages } from '#client/query.ts'
 import { leadLimits, leadStatuses } from '#contract/leads.constants.ts'
-import { type Lead, listDashboardLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from './lead-badges.tsx'
@@ -41,7 +42,7 @@ export function LeadsTab() {
   const [search] = useUrlState('search')
   const [statusParam, setStatus] = useUrlState('status')
   const status = leadStatuses.find((name) => name === statusParam)
-  const leads = useListPages(listDashboardLeads, { query: { search, status, limit: '50' } })
+  const leads = useListPages(leadsApi.listForDashboard, { query: { search, status, limit: '50' } })
   const isFiltered = search !== '' || status !== undefined
 
   return (

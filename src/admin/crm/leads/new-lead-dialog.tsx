@@ -7,7 +7,7 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
-import { createLead } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
@@ -16,7 +16,7 @@ import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-fo
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
-  const create = useApiMutation(createLead, { invalidates: leadCalls })
+  const create = useApiMutation(leadsApi.create, { invalidates: leadCalls })
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
   const createdId = useRef<number>(undefined)
 

@@ -1,9 +1,9 @@
 import { useApiQuery } from '#client/query.ts'
-import { listUsers } from '#contract/users.ts'
+import * as usersApi from '#contract/users.ts'
 
 /** Staff as options by email address; a current value that is no staff address stays an option. */
 export function useStaffChoices(current: string | null | undefined) {
-  const users = useApiQuery(listUsers)
+  const users = useApiQuery(usersApi.list)
   const staff = (users.data ?? []).map(({ email, firstName, lastName }) => ({
     value: email,
     label: [firstName, lastName].filter(Boolean).join(' ') || email,

@@ -5,7 +5,7 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery } from '#client/query.ts'
 import { untouchedDays } from '#contract/leads.constants.ts'
-import { readToday } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
 
 const shows = ['due', 'overdue', 'untouched'] as const
@@ -25,7 +25,7 @@ const icons: Record<Show, ReactNode> = {
 
 /** Today's work: filters for leads, and links to leases in the units tab. */
 export function Today({ shown }: { shown: Show | undefined }) {
-  const { data } = useApiQuery(readToday)
+  const { data } = useApiQuery(leadsApi.readToday)
   const ending = data?.leasesEnding.find(({ count }) => count > 0)
   return (
     <nav aria-label="Today" className="chips crm-chips">

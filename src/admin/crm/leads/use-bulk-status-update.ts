@@ -2,7 +2,8 @@ import { leadCalls } from '#admin/crm/lead-calls.ts'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { type Lead, updateLeads } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 export type StatusUpdate = Partial<Pick<Lead, 'status' | 'priority'>>
@@ -13,7 +14,7 @@ type StatusUpdates = (StatusUpdate & { id: number })[]
  * is reported and kept, unless the user chooses to overwrite it.
  */
 export function useBulkStatusUpdate() {
-  const update = useApiMutation(updateLeads, { invalidates: leadCalls })
+  const update = useApiMutation(leadsApi.updateMany, { invalidates: leadCalls })
   /** Without `before` it overwrites any newer value and cannot be undone. */
   const put = (leads: StatusUpdates, title: string, before?: StatusUpdates) => {
     const seen = new Map(before?.map(({ id, ...update }) => [id, update]))

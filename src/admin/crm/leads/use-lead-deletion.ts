@@ -4,12 +4,13 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { deleteLead, type Lead, readLead } from '#contract/leads.ts'
-import { listDuplicates } from '#contract/merges.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** The queries of the lead's own screen. */
-const ownCalls = [readLead, listDuplicates] as const
+const ownCalls = [leadsApi.read, mergesApi.listDuplicates] as const
 
 /** Deletes a lead, returns to the list and offers to undo it. */
 export function useLeadDeletion() {
@@ -17,7 +18,7 @@ export function useLeadDeletion() {
   const refresh = useInvalidateCalls()
   const removeQuery = useRemoveQuery()
   // The queries of its screen are removed after leaving it: refetching them would return 404.
-  const remove = useApiMutation(deleteLead, { invalidates: [] })
+  const remove = useApiMutation(leadsApi.remove, { invalidates: [] })
   const { restore } = useRestore()
 
   async function start({ id, firstName, lastName, updatedAt }: Lead) {
@@ -34,7 +35,7 @@ export function useLeadDeletion() {
       })
     } catch (error) {
       notifyFailure('Failed to delete lead', error)
-      if (error instanceof ApiError && error.status !== 401) await refresh([readLead])
+      if (error instanceof ApiError && error.status !== 401) await refresh([leadsApi.read])
     }
   }
 

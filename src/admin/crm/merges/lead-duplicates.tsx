@@ -8,14 +8,14 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { duplicateLabels } from '#contract/leads.constants.ts'
 import type { Lead } from '#contract/leads.ts'
-import { listDuplicates, listMerges } from '#contract/merges.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { MergeDialog, useUndoMerge } from './merge-dialog.tsx'
 
 /** Probable duplicates of a lead, and the leads merged into it. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
-  const duplicates = useApiQuery(listDuplicates, { params: { id: lead.id } })
-  const merges = useApiQuery(listMerges, { params: { id: lead.id } })
+  const duplicates = useApiQuery(mergesApi.listDuplicates, { params: { id: lead.id } })
+  const merges = useApiQuery(mergesApi.list, { params: { id: lead.id } })
   const [merging, setMerging] = useUrlState('merge')
   const canChange = usePermission('change business data')
   const undo = useUndoMerge()

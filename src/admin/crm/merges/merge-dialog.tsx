@@ -7,8 +7,9 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
-import { type Lead, readLead } from '#contract/leads.ts'
-import { mergeLeads, previewMerge, undoMerge } from '#contract/merges.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -29,15 +30,15 @@ type Choices = Partial<Record<MergeField, MergeSide>>
 /** Compares two leads field by field and merges them with the chosen values. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
   const params = { id: lead.id, otherId }
-  const preview = useApiQuery(previewMerge, { params })
-  const other = useApiQuery(readLead, { params: { id: otherId } })
-  const merge = useApiMutation(mergeLeads, { invalidates: mergeCalls })
+  const preview = useApiQuery(mergesApi.preview, { params })
+  const other = useApiQuery(leadsApi.read, { params: { id: otherId } })
+  const merge = useApiMutation(mergesApi.merge, { invalidates: mergeCalls })
   const refresh = useInvalidateCalls()
   const undo = useUndoMerge()
   const [chosen, setChosen] = useState<Choices>({})
   const otherName = other.data ? `${other.data.firstName} ${other.data.lastName}` : 'The other lead'
 
-  const confirm = ({ differing, lead: { updatedAt } }: ResponseOf<typeof previewMerge>) => {
+  const confirm = ({ differing, lead: { updatedAt } }: ResponseOf<typeof mergesApi.preview>) => {
     const choices = Object.fromEntries(differing.map(({ field, preset }) => [field, chosen[field] ?? preset]))
     merge.mutate(
       { params, body: { choices }, headers: { 'if-match': updatedAt } },
@@ -48,7 +49,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
         },
         onError: async (error) => {
           showToast({ title: errorMessage(error), tone: 'error' })
-          if (wasChangedMeanwhile(error)) await refresh([previewMerge, readLead])
+          if (wasChangedMeanwhile(error)) await refresh([mergesApi.preview, leadsApi.read])
         },
       },
     )
@@ -87,7 +88,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
 }
 
 type ComparisonProps = {
-  differing: ResponseOf<typeof previewMerge>['differing']
+  differing: ResponseOf<typeof mergesApi.preview>['differing']
   names: Record<MergeSide, string>
   chosen: Choices
   onChoose: (field: MergeField, side: MergeSide) => void
@@ -143,7 +144,7 @@ function movedText(moved: Record<keyof typeof rowNames, number>) {
 }
 
 export function useUndoMerge() {
-  const undo = useApiMutation(undoMerge, { invalidates: mergeCalls })
+  const undo = useApiMutation(mergesApi.undo, { invalidates: mergeCalls })
   return (id: number) =>
     undo.mutate(
       { params: { id } },

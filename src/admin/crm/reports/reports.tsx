@@ -1,7 +1,7 @@
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
-import { readReports } from '#contract/reports.ts'
+import * as reportsApi from '#contract/reports.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Funnel } from './funnel.tsx'
 import { Occupancy } from './occupancy.tsx'
@@ -11,7 +11,7 @@ import { TenanciesOn } from './tenancies-on.tsx'
 
 /** Funnel, sources, reply times and occupancy. */
 export function Reports() {
-  const reports = useApiQuery(readReports)
+  const reports = useApiQuery(reportsApi.read)
   const [on, setOn] = useUrlState('on')
   return (
     <>

@@ -2,7 +2,7 @@ import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
-import { listTenanciesOn } from '#contract/reports.ts'
+import * as reportsApi from '#contract/reports.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.constants.ts'
@@ -34,8 +34,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 /** The tenancies on a day, and the leases signed by then that start later. */
 export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
-  const tenancies = useApiQuery(listTenanciesOn, { query: { on: day } })
-  const { data: upcoming = [] } = useApiQuery(listTenanciesOn, { query: { on: day, state: 'upcoming' } })
+  const tenancies = useApiQuery(reportsApi.listTenanciesOn, { query: { on: day } })
+  const { data: upcoming = [] } = useApiQuery(reportsApi.listTenanciesOn, { query: { on: day, state: 'upcoming' } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
       <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>

@@ -4,14 +4,15 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery } from '#client/query.ts'
 import { dayIn, isUpcoming } from '#contract/leases.labels.ts'
-import { listLeadTenancies, type Tenancy } from '#contract/tenancies.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The current and former leases of a lead. */
 export function LeadTenancies({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const tenancies = useApiQuery(listLeadTenancies, { params: { id: leadId } })
+  const tenancies = useApiQuery(tenanciesApi.listOfLead, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="tenancies-heading">
       <h3 id="tenancies-heading">Units</h3>

@@ -13,10 +13,11 @@ import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
-import { leaseUnit, listLeadTenancies, listUnitTenancies, takeBackLease } from '#contract/tenancies.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
 import { day } from '#contract/text.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
-import { listStaffUnits, type StaffUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -27,7 +28,7 @@ type Props = { lead: Lead; onClose: () => void }
 
 /** Leases a unit to a lead: the unit becomes leased and the lead converted in one transaction. */
 export function LeaseUnitDialog({ lead, onClose }: Props) {
-  const units = useApiQuery(listStaffUnits)
+  const units = useApiQuery(unitsApi.listForStaff)
   if (!units.data)
     return (
       <Dialog open onClose={onClose} title="Lease a unit">
@@ -44,18 +45,18 @@ const askingRent = ({ monthlyRent }: StaffUnit) =>
 const unitText = (unit: StaffUnit) =>
   `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
 
-const leaseCalls = [...leadCalls, listStaffUnits, listLeadTenancies, listUnitTenancies]
+const leaseCalls = [...leadCalls, unitsApi.listForStaff, tenanciesApi.listOfLead, tenanciesApi.listOfUnit]
 
 // The message of the contract shows the wire format; this one shows the format of the field.
 const typedDay = (what: string) => day(what, `${what} must be a day such as 03/31/2026.`)
-const TypedLease = z.extend(leaseUnit.body, {
+const TypedLease = z.extend(tenanciesApi.lease.body, {
   leaseStartDate: typedDay('The lease start'),
   leaseEndDate: typedDay('The lease end'),
 })
 
 /** Undoes a lease after its dialog has closed. */
 function useUndoLease() {
-  const { mutateAsync } = useApiMutation(takeBackLease, { invalidates: leaseCalls })
+  const { mutateAsync } = useApiMutation(tenanciesApi.undoLease, { invalidates: leaseCalls })
   return async (params: { id: number; tenancyId: number }) => {
     try {
       const { unitNumber } = await mutateAsync({ params })
@@ -69,9 +70,9 @@ function useUndoLease() {
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useApiMutation(leaseUnit, { invalidates: leaseCalls })
+  const lease = useApiMutation(tenanciesApi.lease, { invalidates: leaseCalls })
   const undoLease = useUndoLease()
-  const { refetch } = useApiQuery(listStaffUnits)
+  const { refetch } = useApiQuery(unitsApi.listForStaff)
   const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
     tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
