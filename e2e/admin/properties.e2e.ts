@@ -172,7 +172,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
     .getByRole('button', { name: `Delete ${title}` })
     .click()
   const asked = page.getByRole('dialog', { name: `Delete ${title}?` })
-  await expect(asked).toContainText('Visitors no longer see it')
+  await expect(asked).toContainText('Visitors will no longer see it')
   await asked.getByRole('button', { name: 'Cancel' }).last().click()
   await expect(row(page, title)).toBeVisible()
   await row(page, title)
