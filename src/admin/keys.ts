@@ -1,10 +1,11 @@
+import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand, singleKeys } from './parts/keyboard.ts'
 import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, tabAddress, tabs } from './routes.ts'
+import { crmKey, deletedKey, historyKey, tabs } from './routes.ts'
 import { usePermission } from './session.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 
@@ -22,7 +23,7 @@ export function useKeys() {
 
   const goTo = (key: string) => {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
-    if (tab) navigate(tabAddress(tab.name, lastView(tab.name)))
+    if (tab) navigate(links.tab(tab.name, lastView(tab.name)))
     else if (key === crmKey) navigate(staffPages.crm)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === deletedKey) navigate(staffPages.deleted)

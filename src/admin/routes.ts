@@ -40,8 +40,3 @@ export type TabName = (typeof tabs)[number]['name']
 
 /** The tab of an address; Units by default. */
 export const tabIn = (parameters: URLSearchParams) => tabs.find(({ name }) => name === parameters.get('tab')) ?? tabs[0]
-
-export const tabAddress = (name: TabName, more: Record<string, string> = {}) => {
-  const parameters = new URLSearchParams({ ...(name === tabs[0].name ? {} : { tab: name }), ...more })
-  return parameters.size === 0 ? staffPages.dashboard : `${staffPages.dashboard}?${parameters}`
-}

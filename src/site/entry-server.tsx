@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { renderToString } from 'react-dom/server'
 import { createResource } from './resource.ts'
 import { createStore } from '#ui/store.ts'
@@ -22,7 +23,7 @@ import { UnitPhotos } from './parts/unit-photos.tsx'
 import { DrawnFront } from './properties/drawn-front.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
-import { matchScreen, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
+import { matchScreen, type ScreenName, screens } from './routes.ts'
 import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -148,9 +149,12 @@ export { shareCard } from './share-card.tsx'
 
 /** Every address that search engines should know, with when what is there changed last. */
 export function siteMap({ units, properties }: Known) {
-  const ofUnits = units.map((unit) => ({ path: unitPath(unit), changedAt: latest([unit.updatedAt, unit.publishedAt]) }))
+  const ofUnits = units.map((unit) => ({
+    path: links.unit(unit),
+    changedAt: latest([unit.updatedAt, unit.publishedAt]),
+  }))
   const ofProperties = properties.map((property) => ({
-    path: propertyPath(property),
+    path: links.property(property),
     changedAt: latest([new Date(property.updatedAt), new Date(property.publishedAt ?? 0)]),
   }))
   const unitsChangedAt = latest(units.map(({ updatedAt }) => updatedAt))

@@ -1,10 +1,11 @@
+import * as links from '#contract/links.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
-import { type Match, propertyPath, type ScreenName, screens, unitPath } from './routes.ts'
+import { type Match, type ScreenName, screens } from './routes.ts'
 import {
   breadcrumbData,
   businessData,
@@ -38,7 +39,7 @@ export function headOf(match: Match, page: Page): Head {
   const steps = (...below: [name: string, path: string][]) =>
     breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
-  const shared = { image: '/share/home.png', imageText: `Site plan of ${park.name} in ${town}` }
+  const shared = { image: links.homeShareImage, imageText: `Site plan of ${park.name} in ${town}` }
   if (match.screen === 'home') {
     return {
       ...shared,
@@ -83,10 +84,14 @@ export function headOf(match: Match, page: Page): Head {
     return {
       title: `${title}, ${location} | ${park.name}`,
       description: `${title}: ${propertyType} property in ${location}, ${facts.join(', ')}. ${statusLabel(status)}. Leased by ${park.name}.`,
-      path: propertyPath(property),
-      image: `/share/property-${id}.png`,
+      path: links.property(property),
+      image: links.propertyShareImage(id),
       imageText: `${title} in ${location}`,
-      structured: [business, steps(allProperties, [title, propertyPath(property)]), propertyData(property, publicUrl)],
+      structured: [
+        business,
+        steps(allProperties, [title, links.property(property)]),
+        propertyData(property, publicUrl),
+      ],
     }
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
@@ -95,10 +100,10 @@ export function headOf(match: Match, page: Page): Head {
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
       description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,
-      path: unitPath(unit),
-      image: `/share/unit-${unit.id}.png`,
+      path: links.unit(unit),
+      image: links.unitShareImage(unit.id),
       imageText: `Unit ${unit.unitNumber} at ${park.name}`,
-      structured: [business, steps(allUnits, [`Unit ${unit.unitNumber}`, unitPath(unit)]), unitData(unit, publicUrl)],
+      structured: [business, steps(allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]), unitData(unit, publicUrl)],
     }
   }
   return {

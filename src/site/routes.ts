@@ -20,6 +20,3 @@ export function matchScreen(path: string): Match {
   const names = Object.keys(screens) as Exclude<keyof typeof screens, OfOne>[]
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
-
-export const unitPath = (unit: { id: number }) => `/units/${unit.id}`
-export const propertyPath = (property: { id: number }) => `/properties/${property.id}`

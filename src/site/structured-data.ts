@@ -1,10 +1,10 @@
+import * as links from '#contract/links.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { isStatus, occupancyText } from '#contract/units.constants.ts'
-import { propertyPath, unitPath } from './routes.ts'
 
 const context = 'https://schema.org'
 
@@ -56,7 +56,7 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
 function unitOffer(unit: PublicUnit, publicUrl: string) {
   return {
     '@type': 'Offer',
-    '@id': publicUrl + unitPath(unit),
+    '@id': publicUrl + links.unit(unit),
     identifier: String(unit.id),
     description: occupancyText(unit.status),
     category: unit.industryType || undefined,
@@ -94,7 +94,7 @@ const availabilities: Record<string, string> = {
 export function propertyData(property: ListedProperty, publicUrl: string) {
   const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
     property
-  const url = publicUrl + propertyPath(property)
+  const url = publicUrl + links.property(property)
   return {
     '@type': 'Offer',
     '@id': url,

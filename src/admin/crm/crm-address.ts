@@ -1,5 +1,5 @@
+import * as links from '#contract/links.ts'
 import { lastView } from '#admin/parts/last-view.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** The tabs of the CRM dashboard (staff specification, section 2); the last one appears once a lead is selected. */
 export const crmTabs = [
@@ -19,24 +19,14 @@ export function readCrmAddress(parameters: URLSearchParams): { tab: CrmTabName; 
   return { tab: tab === 'lead' && leadId === undefined ? 'leads' : tab, leadId }
 }
 
-const crmAddress = (parameters: Record<string, string>) => {
-  const query = new URLSearchParams(parameters)
-  return query.size === 0 ? staffPages.crm : `${staffPages.crm}?${query}`
-}
-
-export const leadAddress = (id: number) => crmAddress({ lead: String(id) })
-
-export const leadsAddress = (filters: Record<string, string> = {}) => crmAddress(filters)
-export const inquiriesAddress = (filters: Record<string, string> = {}) => crmAddress({ tab: 'inquiries', ...filters })
-
 /** The storage key for the last view of a tab. */
 export const viewOf = (tab: CrmTabName) => `crm ${tab}`
 
 /** The address of a tab with its last view; the selected lead stays selected. */
 export function tabTarget(tab: CrmTabName, leadId: number | undefined) {
   const lead: Record<string, string> = leadId === undefined ? {} : { lead: String(leadId) }
-  if (tab === 'lead') return crmAddress(lead)
-  return crmAddress({
+  if (tab === 'lead') return links.leads(lead)
+  return links.leads({
     ...(tab !== 'leads' || leadId !== undefined ? { tab } : {}),
     ...lead,
     ...lastView(viewOf(tab)),

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -11,7 +12,6 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from './activities/contact-activity.tsx'
-import { inquiriesAddress } from './crm-address.ts'
 
 // Optional in the form of the header.
 const orNotGiven = (value: string) => value || <span className="text-ink-2">Not given</span>
@@ -20,7 +20,7 @@ const columns: readonly Column<StaffInquiry>[] = [
   {
     head: 'Name',
     cell: ({ id, firstName, lastName }) => (
-      <StaffLink href={inquiriesAddress({ inquiry: String(id) })} className="row-link">
+      <StaffLink href={links.inquiry(id)} className="row-link">
         {firstName} {lastName}
       </StaffLink>
     ),
@@ -55,7 +55,7 @@ export function CrmTab() {
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}
-                onOpen={({ id }) => navigate(inquiriesAddress({ inquiry: String(id) }))}
+                onOpen={({ id }) => navigate(links.inquiry(id))}
                 empty={
                   <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
                     <ButtonLink variant="outline" href="/#contact">

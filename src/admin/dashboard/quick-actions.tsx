@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
-import { tabAddress } from '#admin/routes.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
@@ -13,7 +13,7 @@ export const QuickActions = () => (
     <AllowedLink
       permission="change business data"
       variant="outline"
-      href={tabAddress('properties', { property: 'new' })}
+      href={links.tab('properties', { property: 'new' })}
     >
       Add Property
     </AllowedLink>

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -7,7 +8,6 @@ import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import type { DeletedItem } from '#contract/deleted.ts'
@@ -220,15 +220,15 @@ function useLinks() {
   const templates = useApiQuery(templatesApi.list)
   const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
   return ({ noun, nounId }: HistoryEntry) => {
-    if (noun === 'lead') return `${staffPages.crm}?lead=${nounId}`
-    if (noun === 'inquiry') return `${staffPages.crm}?tab=inquiries&inquiry=${nounId}`
-    if (noun === 'template' && isIn(templates.data, nounId)) return `/admin/page-builder/${nounId}`
+    if (noun === 'lead') return links.lead(nounId)
+    if (noun === 'inquiry') return links.inquiry(nounId)
+    if (noun === 'template' && isIn(templates.data, nounId)) return links.pageBuilder(nounId)
     if (noun === 'import') return staffPages.import
-    if (noun === 'unit') return tabAddress('units', { unit: String(nounId) })
+    if (noun === 'unit') return links.staffUnit(nounId)
     if (noun === 'property' && isIn(properties.data, nounId)) {
-      return tabAddress('properties', { property: String(nounId) })
+      return links.staffProperty(nounId)
     }
-    if (noun === 'user' && isIn(users.data, nounId)) return tabAddress('users')
+    if (noun === 'user' && isIn(users.data, nounId)) return links.tab('users')
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -24,7 +25,7 @@ const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as c
 /** Copies the link of an invitation, for an email that did not arrive. */
 async function copyLink({ token }: Invitation) {
   try {
-    await navigator.clipboard.writeText(`${location.origin}/admin/signup?token=${token}`)
+    await navigator.clipboard.writeText(location.origin + links.acceptInvitation(token))
     showToast({ title: 'Invitation link copied to clipboard' })
   } catch {
     showToast({

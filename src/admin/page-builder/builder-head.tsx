@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { Pencil, Redo2, Undo2 } from 'lucide-react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { tabAddress } from '#admin/routes.ts'
 import { Button } from '#ui/button.tsx'
 import type { EditorState } from './editor.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
@@ -25,7 +25,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
   return (
     <header className="builder-head">
       <div className="min-w-0">
-        <StaffLink href={tabAddress('templates')} className="link">
+        <StaffLink href={links.tab('templates')} className="link">
           All page templates
         </StaffLink>
         <h1 className="text-2xl font-bold">Page Builder</h1>

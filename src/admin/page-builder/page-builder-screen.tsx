@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import * as templatesApi from '#contract/templates.ts'
@@ -47,7 +47,7 @@ export function NoTemplate({ missing, message, onRetry }: Failed) {
         <p role="alert">{missing ? "The template you're looking for doesn't exist." : message}</p>
         <div className="flex flex-wrap justify-center gap-2">
           {!missing && <Button onClick={onRetry}>Try again</Button>}
-          <StaffButtonLink variant="outline" href={tabAddress('templates')}>
+          <StaffButtonLink variant="outline" href={links.tab('templates')}>
             All page templates
           </StaffButtonLink>
         </div>

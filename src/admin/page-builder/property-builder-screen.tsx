@@ -1,10 +1,10 @@
+import * as links from '#contract/links.ts'
 import { useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import * as propertiesApi from '#contract/properties.ts'
@@ -50,7 +50,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="creator">
-        <StaffLink href={tabAddress('properties')} className="link justify-self-start">
+        <StaffLink href={links.tab('properties')} className="link justify-self-start">
           All properties
         </StaffLink>
         <div>

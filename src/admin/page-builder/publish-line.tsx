@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePark } from '#admin/park.tsx'
@@ -80,7 +81,7 @@ export function PublishLine({ editor, template, edits }: Props) {
       )}
       <span className="ml-auto flex gap-2">
         {published && template.propertyId !== null && (
-          <ButtonLink variant="quiet" href={`/properties/${template.propertyId}`}>
+          <ButtonLink variant="quiet" href={links.property({ id: template.propertyId })}>
             View Page
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
+import * as links from '#contract/links.ts'
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, tabAddress, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -35,11 +36,11 @@ export function useChoices(): Group[] {
 
   const places: Choice[] = tabs
     .filter((tab) => canInvite || !('ownerOnly' in tab))
-    .map(({ name, label, key }) => ({ label, href: tabAddress(name), keys: `G ${key.toUpperCase()}` }))
+    .map(({ name, label, key }) => ({ label, href: links.tab(name), keys: `G ${key.toUpperCase()}` }))
   places.push(
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
-    { label: 'Contact Inquiries', detail: 'CRM', href: `${staffPages.crm}?tab=inquiries` },
-    { label: 'Reports', detail: 'CRM', href: `${staffPages.crm}?tab=reports` },
+    { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
+    { label: 'Reports', detail: 'CRM', href: links.reports() },
   )
   if (can(user, 'see the whole history'))
     places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
@@ -54,13 +55,13 @@ export function useChoices(): Group[] {
   const actions: Choice[] = []
   if (canChange)
     actions.push(
-      { label: 'Add Property', href: tabAddress('properties', { property: 'new' }) },
+      { label: 'Add Property', href: links.tab('properties', { property: 'new' }) },
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
-      { label: 'Add Lead', href: `${staffPages.crm}?lead=new` },
+      { label: 'Add Lead', href: links.newLead },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
-  if (canInvite) actions.push({ label: 'Send Invitation', href: tabAddress('invitations', { invitation: 'new' }) })
+  if (canInvite) actions.push({ label: 'Send Invitation', href: links.tab('invitations', { invitation: 'new' }) })
   actions.push(
     { label: 'View Site', run: () => location.assign('/') },
     { label: 'Keyboard map', keys: '?', run: () => overlay.set('keyboard-map') },
@@ -76,7 +77,7 @@ export function useChoices(): Group[] {
       choices: (units.data ?? []).map(({ id, unitNumber, status, tenantCompany }) => ({
         label: unitNumber,
         detail: [statusLabel(status), tenantCompany].filter(Boolean).join(', '),
-        href: tabAddress('units', { unit: String(id) }),
+        href: links.staffUnit(id),
       })),
     },
     {
@@ -84,7 +85,7 @@ export function useChoices(): Group[] {
       choices: (properties.data ?? []).map(({ id, title, location: town }) => ({
         label: title,
         detail: town,
-        href: tabAddress('properties', { property: String(id) }),
+        href: links.staffProperty(id),
       })),
     },
     {
@@ -92,7 +93,7 @@ export function useChoices(): Group[] {
       choices: (users.data ?? []).map(({ id, email, firstName, lastName }) => ({
         label: [firstName, lastName].filter(Boolean).join(' ') || email,
         detail: email,
-        href: tabAddress('users', { user: String(id) }),
+        href: links.tab('users', { user: String(id) }),
       })),
     },
   ]

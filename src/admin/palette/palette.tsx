@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useListPage } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Choice, addRecentChoice, recentChoices, useChoices } from './choices.ts'
 import { match } from './match.ts'
@@ -120,7 +120,7 @@ function useFoundLeads(search: string) {
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
-      href: `${staffPages.crm}?lead=${id}`,
+      href: links.lead(id),
     }),
   )
   return { found, isFetching }
@@ -133,7 +133,7 @@ function useFoundInquiries(search: string) {
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
-      href: `${staffPages.crm}?tab=inquiries&inquiry=${id}`,
+      href: links.inquiry(id),
     }),
   )
   return { found, isFetching }

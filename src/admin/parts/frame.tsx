@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { CircleUserRound, Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
@@ -47,11 +48,10 @@ function InboxLink() {
   const inbox = useStore(inquiryInbox, (all) => all)
   const { open, arrived, readUpTo } = inbox
   const fresh = arrived && arrived.id > readUpTo ? arrived : undefined
-  const target = new URLSearchParams({ tab: 'inquiries', ...(fresh ? { inquiry: String(fresh.id) } : {}) })
   const count = `${countText(open)} open ${open === 1 ? 'inquiry' : 'inquiries'}`
   return (
     <StaffLink
-      href={`${staffPages.crm}?${target}`}
+      href={fresh ? links.inquiry(fresh.id) : links.inquiries()}
       className="inbox-link"
       title={fresh ? undefined : count}
       data-fresh={fresh ? '' : undefined}

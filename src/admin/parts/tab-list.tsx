@@ -1,5 +1,6 @@
+import * as links from '#contract/links.ts'
 import { useContext } from 'react'
-import { crmKey, deletedKey, historyKey, type TabName, tabAddress, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, type TabName, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { VersionContext } from '#admin/version.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -32,7 +33,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
             <StaffLink
               key={name}
               id={tabId(name)}
-              href={tabAddress(name, name === current ? {} : lastView(name))}
+              href={links.tab(name, name === current ? {} : lastView(name))}
               className="rail-tab"
               {...(onDashboard
                 ? {

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
@@ -9,7 +10,6 @@ import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { notifyFailure } from './notify-failure.ts'
@@ -71,7 +71,7 @@ export function useRestore() {
         title: `Failed to restore ${name}`,
         description: `${owner.name} has this email address now.`,
         tone: 'error',
-        action: { label: `Open ${owner.name}`, run: () => navigate(`${staffPages.crm}?lead=${owner.id}`) },
+        action: { label: `Open ${owner.name}`, run: () => navigate(links.lead(owner.id)) },
       })
     }
   }

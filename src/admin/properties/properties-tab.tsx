@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -7,7 +8,6 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as propertiesApi from '#contract/properties.ts'
@@ -74,7 +74,7 @@ export function PropertiesTab() {
                     </Empty>
                   ) : (
                     <Empty message="No property matches what you are looking for.">
-                      <StaffButtonLink variant="outline" href={tabAddress('properties')}>
+                      <StaffButtonLink variant="outline" href={links.tab('properties')}>
                         Clear filters
                       </StaffButtonLink>
                     </Empty>

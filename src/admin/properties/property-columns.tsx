@@ -1,18 +1,16 @@
+import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useSearchParams } from 'wouter'
-import { tabAddress } from '#admin/routes.ts'
-import { address } from '#contract/call.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { pricePerYear, priceText, propertyToneOf } from '#contract/properties.constants.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { squareFeet, statusLabel } from '#contract/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Column } from '#ui/table.tsx'
 import type { Deletion } from './use-deletion.ts'
 import { composedState } from './what-visitors-see.tsx'
 
-const pageOf = ({ id }: ListedProperty) => address(staffPages['property-builder'], { params: { id } })
+const pageOf = ({ id }: ListedProperty) => links.propertyBuilder(id)
 
 /** The columns of the specification; the title is a link, so that the keyboard opens a property as a click on its row does. */
 export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<ListedProperty>[] {
@@ -25,7 +23,7 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
       head: 'Title',
       cell: (property) => (
         <>
-          <StaffLink href={tabAddress('properties', edit(property))} className="row-link property-title">
+          <StaffLink href={links.tab('properties', edit(property))} className="row-link property-title">
             {property.title}
           </StaffLink>
           <small className="property-composed">Composed sections: {composedState(property)}</small>

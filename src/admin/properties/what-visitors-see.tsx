@@ -1,7 +1,6 @@
+import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { address } from '#contract/call.ts'
 import type { ListedProperty } from '#contract/properties.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Whether a property has composed sections, and whether they are published. */
 export const composedState = ({ templateId, publishedAt }: ListedProperty) =>
@@ -13,11 +12,11 @@ export function WhatVisitorsSee({ property }: { property: ListedProperty }) {
   return (
     <p className="text-ink-2">
       Visitors see{' '}
-      <a href={`/properties/${id}`} target="_blank" rel="noopener" className="link">
+      <a href={links.property({ id })} target="_blank" rel="noopener" className="link">
         its page
       </a>
       ; composed sections:{' '}
-      <StaffLink href={address(staffPages['property-builder'], { params: { id } })} className="link">
+      <StaffLink href={links.propertyBuilder(id)} className="link">
         {composedState(property)}
       </StaffLink>
       .

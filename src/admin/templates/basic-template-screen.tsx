@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft } from '#admin/parts/drafts.ts'
@@ -6,7 +7,6 @@ import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { templateFields } from '#contract/templates.ts'
 import { maxTemplateDescription, maxTemplateName } from '#contract/templates.constants.ts'
@@ -32,7 +32,7 @@ export function BasicTemplateScreen() {
     showToast({ title: 'Template created successfully' })
     // The button stays disabled until the page builder opens: a second press would create a second template.
     await new Promise((resolve) => setTimeout(resolve, creationDelay))
-    navigate(staffPages['page-builder'].replace(':id', String(id)))
+    navigate(links.pageBuilder(id))
   }
   const submit = submitHandler(form, save, {
     ownSignOut: true,

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +8,6 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateCalls } from '#client/query.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { GalleryImage } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
@@ -93,7 +93,7 @@ function useCreation() {
     onSuccess: (id) => {
       keepDraft(draft, null)
       showToast({ title: 'AI Template created successfully!' })
-      setTimeout(() => navigate(staffPages['page-builder'].replace(':id', String(id))), creationDelay)
+      setTimeout(() => navigate(links.pageBuilder(id)), creationDelay)
     },
     onError: (error) => {
       const description = `${errorMessage(error, '')} Please try again or contact support`.trimStart()

@@ -1,8 +1,8 @@
+import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 type Props = { title: string; lede: string; children: ReactNode }
@@ -17,7 +17,7 @@ export function TemplateFrame({ title, lede, children }: Props) {
           <StaffLink href={staffPages.dashboard} className="link">
             Back to Admin
           </StaffLink>
-          <StaffLink href={tabAddress('templates')} className="link">
+          <StaffLink href={links.tab('templates')} className="link">
             All page templates
           </StaffLink>
         </nav>

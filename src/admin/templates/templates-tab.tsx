@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -82,7 +83,7 @@ type CardProps = { template: TemplateSummary; busy: boolean; onDuplicate: () => 
 
 function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
   const { id, name, description, updatedAt, publishedAt, sectionCount, pageOf } = template
-  const builder = staffPages['page-builder'].replace(':id', String(id))
+  const builder = links.pageBuilder(id)
   return (
     <li className="template-card" tabIndex={-1} data-row="">
       <div className="flex items-start justify-between gap-2">

@@ -1,8 +1,7 @@
+import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
-import { address } from '#contract/call.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { TemplateSummary } from '#contract/templates.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -40,7 +39,7 @@ export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
 function Hint({ chosen, template }: { chosen: string; template: TemplateSummary | undefined }) {
   if (chosen === '') return 'The page of this unit can show the sections of a template.'
   if (!template) return 'Visitors see nothing of it.'
-  const builder = address(staffPages['page-builder'], { params: { id: template.id } })
+  const builder = links.pageBuilder(template.id)
   return (
     <>
       {template.publishedAt === null

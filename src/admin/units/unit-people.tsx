@@ -1,14 +1,12 @@
+import * as links from '#contract/links.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.labels.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { monthlyRentText } from './unit-fields.ts'
-
-const leadAddress = (id: number) => `${staffPages.crm}?lead=${id}`
 
 /** The open leads that a free unit fits, and why; expanded for a unit that has just become free. */
 export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
@@ -31,7 +29,7 @@ function Fitting({ unitId }: { unitId: number }) {
             {found.slice(0, 10).map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <span>
-                  <StaffLink href={leadAddress(lead.id)} className="link">
+                  <StaffLink href={links.lead(lead.id)} className="link">
                     {lead.firstName} {lead.lastName}
                   </StaffLink>
                   {lead.company && `, ${lead.company}`}
@@ -87,7 +85,7 @@ function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { ten
   const name = [tenantCompany, tenantContact].filter(Boolean).join(', ') || 'Tenant not named'
   if (leadId === null) return <span>{name}</span>
   return (
-    <StaffLink href={leadAddress(leadId)} className="link">
+    <StaffLink href={links.lead(leadId)} className="link">
       {name}
     </StaffLink>
   )

@@ -1,8 +1,8 @@
+import * as links from '#contract/links.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
@@ -22,11 +22,7 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
   const bays = useMemo(() => {
-    const addressOf = (id: number) => {
-      const next = new URLSearchParams(parameters)
-      next.set('unit', String(id))
-      return `${staffPages.dashboard}?${next}`
-    }
+    const addressOf = (id: number) => links.tab('units', { ...Object.fromEntries(parameters), unit: String(id) })
     return units.map((unit) => ({
       label: unit.unitNumber,
       status: statusLabel(unit.status),

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { signInPage } from '#contract/auth.constants.ts'
@@ -24,7 +25,7 @@ export async function firstSignIns(db: Db, config: Config) {
   const lines: string[] = []
   for (const email of unclaimed) {
     const code = isLocal(config) ? undefined : await setupCodeFor(db, email, config.sessionSecret)
-    const link = code === undefined ? page : `${page}?setup=${code}`
+    const link = code === undefined ? page : config.publicUrl + links.claimAccount(code)
     lines.push(`Nobody has signed in as ${email} yet. Open ${link} and choose the password there.`)
   }
   return lines

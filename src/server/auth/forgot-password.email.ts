@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import { eq } from 'drizzle-orm'
 import { resetLinkMinutes } from '#contract/auth.constants.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
@@ -27,7 +27,7 @@ export async function forgotPasswordEmail(
     subject: `Choose a new password for ${parkName}`,
     opening: `A new password was asked for your account for the leasing office of ${parkName}. Follow the link to choose it.`,
     facts: [{ label: 'Account', value: account.email }],
-    action: { label: 'Choose a new password', url: `${publicUrl}${staffPages['reset-password']}?token=${token}` },
+    action: { label: 'Choose a new password', url: publicUrl + links.resetPassword(token) },
     closing: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, ignore this email: your password stays as it is.`,
   }
 }

@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import { type ActivityType, activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -126,7 +126,7 @@ async function leaseStarts({ db, park, clock, publicUrl }: Context) {
     stamp: new Date(createdAt),
     summary: `Lease starts: ${[unitNumber, tenantCompany].filter(Boolean).join(', ')}`,
     description: tenantContact ?? '',
-    url: `${publicUrl}${staffPages.dashboard}?unit=${unitId}`,
+    url: publicUrl + links.staffUnit(unitId),
   }))
 }
 
@@ -137,5 +137,5 @@ const nameOf = ({ firstName, lastName, company }: Lead) =>
 
 const detailsOf = ({ id, phone, email }: Lead, publicUrl: string) => ({
   description: [phone, email].filter(Boolean).join('\n'),
-  url: `${publicUrl}${staffPages.crm}?lead=${id}`,
+  url: publicUrl + links.lead(id),
 })

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { eq } from 'drizzle-orm'
 import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
@@ -37,7 +38,7 @@ export async function inquiryEmail(
       { label: 'Additional details', value: inquiry.additionalDetails },
       ...(attribution ? attributionFacts(attribution) : []),
     ],
-    action: { label: 'Open this inquiry', url: `${publicUrl}/admin/crm?inquiry=${inquiry.id}` },
+    action: { label: 'Open this inquiry', url: publicUrl + links.leads({ inquiry: String(inquiry.id) }) },
     closing: `Reply to this email to write to ${name} directly.`,
   }
 }

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { eq } from 'drizzle-orm'
 import { invitationDays } from '#contract/invitations.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -22,7 +23,7 @@ export async function invitationEmail(
     facts: [{ label: 'Account', value: invitation.email }],
     action: {
       label: 'Create your account',
-      url: `${publicUrl}/admin/signup?token=${tokenOf(secret, 'invitation', invitation.nonce)}`,
+      url: publicUrl + links.acceptInvitation(tokenOf(secret, 'invitation', invitation.nonce)),
     },
     closing: `The invitation will expire in ${invitationDays} days. If you do not know what it is about, ignore this email.`,
   }

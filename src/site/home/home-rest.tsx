@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus } from '#contract/units.constants.ts'
 import { useUnits } from '#site/page.tsx'
@@ -27,7 +28,7 @@ export function HomeRest() {
         {units.state === 'ready' && shown.length === 0 && <p className="text-lg">No units available at this time</p>}
         {shown.length > 0 && <UnitGrid units={shown} className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mt-8">
-          <SiteButtonLink href="/available-units" variant="outline">
+          <SiteButtonLink href={links.availableUnits} variant="outline">
             View All Available Units
           </SiteButtonLink>
           <p className="max-w-[30em] text-ink-2 max-sm:text-sm">

@@ -1,9 +1,10 @@
+import * as links from '#contract/links.ts'
 import { isStatus } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { rentText, sizeText, UnitTrade } from '#site/parts/unit-facts.tsx'
-import { screens, unitPath } from '#site/routes.ts'
+import { screens } from '#site/routes.ts'
 
 export function NotFoundScreen() {
   const { shortName } = usePark()
@@ -20,7 +21,7 @@ export function NotFoundScreen() {
           {free.map((unit) => (
             <li key={unit.id} className="border-b border-seam">
               <SiteLink
-                href={unitPath(unit)}
+                href={links.unit(unit)}
                 className="group grid grid-cols-2 items-center gap-x-6 py-3 hover:bg-sheet-2 md:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,14rem)]"
               >
                 <span className="font-display text-lg font-extrabold group-hover:underline">

@@ -1,8 +1,8 @@
+import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePublished } from '#site/page.tsx'
-import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
@@ -18,7 +18,7 @@ const patience = 400
  * comes later than that would move what a visitor reads already.
  */
 function useFirstPhoto(unit: PublicUnit) {
-  const published = usePublished(unitPath(unit))
+  const published = usePublished(links.unit(unit))
   const [late, setLate] = useState(false)
   const waiting = published.state === 'loading' && !late
   useEffect(() => {
@@ -79,7 +79,7 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
         ))}
       </dl>
       <div className="mt-6 actions">
-        <SiteButtonLink href={unitPath(unit)}>View More Details</SiteButtonLink>
+        <SiteButtonLink href={links.unit(unit)}>View More Details</SiteButtonLink>
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>

@@ -1,8 +1,8 @@
+import * as links from '#contract/links.ts'
 import { memo } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, toneOf } from '#contract/units.constants.ts'
 import { useIsPointed, usePointing } from '#site/page.tsx'
-import { unitPath } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
@@ -37,7 +37,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       <BayElevation label={unitNumber} tone={tone} />
       <div className="unit-card-head">
         <h3>
-          <SiteLink href={unitPath(unit)} className="underline-offset-4 hover:underline">
+          <SiteLink href={links.unit(unit)} className="underline-offset-4 hover:underline">
             {`Unit ${unitNumber}`}
           </SiteLink>
         </h3>
@@ -60,7 +60,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       <p className="unit-card-note">{allInText(unit)}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
-          <SiteButtonLink href={unitPath(unit)} variant="outline" size="sm">
+          <SiteButtonLink href={links.unit(unit)} variant="outline" size="sm">
             View Details<span className="sr-only">{` of unit ${unitNumber}`}</span>
           </SiteButtonLink>
         )}

@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRent, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
-import { unitPath } from '#site/routes.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -26,7 +26,7 @@ export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 
     status: statusLabel(unit.status),
     tone: toneOf(unit.status, place),
     name: spokenName(unit),
-    href: unitPath(unit),
+    href: links.unit(unit),
   }))
 
 export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {

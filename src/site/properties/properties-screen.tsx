@@ -1,10 +1,11 @@
+import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { usePark, useProperties } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { propertyPath, screens } from '#site/routes.ts'
+import { screens } from '#site/routes.ts'
 import { PropertyPicture } from './property-picture.tsx'
 import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
 
@@ -70,7 +71,7 @@ function leadOf(text: string) {
 
 function Line({ property, first }: { property: ListedProperty; first: boolean }) {
   const { title, description, features } = property
-  const href = propertyPath(property)
+  const href = links.property(property)
   const more = features.length - maxFeatures
   return (
     <li className="grid gap-x-8 gap-y-5 border-b border-seam py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-8">

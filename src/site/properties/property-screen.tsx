@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { statusLabel } from '#contract/units.constants.ts'
@@ -10,7 +11,7 @@ import { Missing } from '#site/parts/missing.tsx'
 import { PhotoGrid } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
-import { propertyPath, screens } from '#site/routes.ts'
+import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { kindText, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
 import { PropertyPicture } from './property-picture.tsx'
@@ -38,7 +39,7 @@ export function PropertyScreen({ id }: { id: string }) {
         <SpecSheet property={property.value} />
         <DeferredPart
           name="composed"
-          about={propertyPath(property.value)}
+          about={links.property(property.value)}
           place={property.value.publishedAt ? 'min-h-dvh' : ''}
         />
       </div>

@@ -1,9 +1,10 @@
+import * as links from '#contract/links.ts'
 import { useUnits } from '#site/page.tsx'
 import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { screens, unitPath } from '#site/routes.ts'
+import { screens } from '#site/routes.ts'
 import { UnitSpecSheet } from './unit-spec-sheet.tsx'
 
 export function UnitScreen({ id }: { id: string }) {
@@ -27,7 +28,7 @@ export function UnitScreen({ id }: { id: string }) {
   return (
     <>
       <UnitSpecSheet unit={unit} units={list} />
-      <DeferredPart name="composed" about={unitPath(unit)} place="" />
+      <DeferredPart name="composed" about={links.unit(unit)} place="" />
       <DeferredPart name="unit-rest" about={unit.unitNumber} />
     </>
   )

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -17,7 +18,7 @@ import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
-import { screens, unitPath } from '#site/routes.ts'
+import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
@@ -39,7 +40,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
             <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
           </div>
           <div className="order-2 not-has-[img]:hidden">
-            <DeferredPart name="unit-photos" about={unitPath(unit)} place="" />
+            <DeferredPart name="unit-photos" about={links.unit(unit)} place="" />
           </div>
           {unit.size === floorPlanSize && (
             <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
@@ -144,7 +145,7 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 
 function Neighbour({ unit, children }: { unit: PublicUnit; children: ReactNode }) {
   return (
-    <SiteLink href={unitPath(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <SiteLink href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {children}Unit {unit.unitNumber}
     </SiteLink>
   )

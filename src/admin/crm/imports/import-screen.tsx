@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
@@ -127,7 +128,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         <h2>{sheet.name} was imported</h2>
         <Result sheet={sheet} {...done} />
         <div className="flex flex-wrap gap-2">
-          <StaffButtonLink href={`${staffPages.crm}?tab=leads`}>See the leads</StaffButtonLink>
+          <StaffButtonLink href={links.leads()}>See the leads</StaffButtonLink>
           <Button variant="outline" onClick={onLeave}>
             Import another file
           </Button>

@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
-import { inquiriesAddress } from '#admin/crm/crm-address.ts'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
@@ -74,7 +74,7 @@ export function InquiriesPanel() {
           {inquiryStates.map((name) => (
             <StaffLink
               key={name}
-              href={inquiriesAddress({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
+              href={links.inquiries({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
               className="chip"
               aria-current={name === state ? 'true' : undefined}
               data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
@@ -90,7 +90,7 @@ export function InquiriesPanel() {
           answered === 'in-time' && `inquiries that were answered within ${replyHours} hours`,
           answered === 'late' && `inquiries that were answered after more than ${replyHours} hours`,
         ]}
-        allHref={inquiriesAddress()}
+        allHref={links.inquiries()}
       />
       <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." rows={10} />}>
         {({ rows }) => (
@@ -105,7 +105,7 @@ export function InquiriesPanel() {
               empty={
                 search || state ? (
                   <Empty message="No inquiry matches what you are looking for.">
-                    <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                    <StaffButtonLink variant="outline" href={links.inquiries()}>
                       Clear filters
                     </StaffButtonLink>
                   </Empty>

@@ -1,4 +1,4 @@
-import { leadAddress } from '#admin/crm/crm-address.ts'
+import * as links from '#contract/links.ts'
 import { conversionCalls } from '#admin/crm/lead-calls.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
@@ -31,7 +31,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
 
   if (leadId !== null) {
     return (
-      <StaffButtonLink variant="quiet" href={leadAddress(leadId)} aria-label={`View lead of ${name}`}>
+      <StaffButtonLink variant="quiet" href={links.lead(leadId)} aria-label={`View lead of ${name}`}>
         View Lead
       </StaffButtonLink>
     )

@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { Redirect } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
-import { leadAddress } from '#admin/crm/crm-address.ts'
 import { DetailsList } from '#admin/crm/details-list.tsx'
 import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
@@ -38,7 +38,7 @@ export function LeadDetails({ id }: { id: number }) {
     >
       {(data) =>
         // The server returns the surviving lead for one that was merged.
-        data.id === id ? <Details lead={data} /> : <Redirect to={leadAddress(data.id)} replace />
+        data.id === id ? <Details lead={data} /> : <Redirect to={links.lead(data.id)} replace />
       }
     </QueryBoundary>
   )

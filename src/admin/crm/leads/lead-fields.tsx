@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { leadAddress } from '#admin/crm/crm-address.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { spaceTypesA } from '#contract/inquiries.constants.ts'
 import { leadNamedIn, usualSources } from '#contract/leads.constants.ts'
@@ -130,7 +130,7 @@ function OwnerOfAddress({ error }: { error: { message?: string | undefined } | u
   return (
     <p className="notice" role="alert">
       This email address belongs to{' '}
-      <StaffLink href={leadAddress(owner.id)} className="link">
+      <StaffLink href={links.lead(owner.id)} className="link">
         {owner.name}
       </StaffLink>
       . Open that lead, or enter another address.

@@ -1,14 +1,14 @@
-import { leadsAddress } from '#admin/crm/crm-address.ts'
+import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
 
 const stats = [
-  { name: 'total', label: 'Total Leads', href: leadsAddress() },
-  { name: 'new', label: 'New Leads', href: leadsAddress({ status: 'new' }) },
-  { name: 'qualified', label: 'Qualified', href: leadsAddress({ status: 'qualified' }) },
-  { name: 'converted', label: 'Converted', href: leadsAddress({ status: 'converted' }) },
+  { name: 'total', label: 'Total Leads', href: links.leads() },
+  { name: 'new', label: 'New Leads', href: links.leads({ status: 'new' }) },
+  { name: 'qualified', label: 'Qualified', href: links.leads({ status: 'qualified' }) },
+  { name: 'converted', label: 'Converted', href: links.leads({ status: 'converted' }) },
 ] as const
 
 /** The four stat cards of the CRM dashboard (staff specification, section 2); each links to the leads it counts. */

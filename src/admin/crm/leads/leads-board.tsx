@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { leadAddress, leadsAddress } from '#admin/crm/crm-address.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -118,7 +118,7 @@ function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnPro
               ))}
             </ul>
             {next !== undefined && (
-              <StaffLink className="link" href={leadsAddress({ ...filters, status })}>
+              <StaffLink className="link" href={links.leads({ ...filters, status })}>
                 See all {statusLabels[status]} leads
               </StaffLink>
             )}
@@ -144,7 +144,7 @@ function Card({ lead, canChange, focused, onMove }: CardProps) {
   return (
     <li ref={card} className="board-card" data-moves={canChange ? '' : undefined}>
       {/* A draggable link would be dragged instead of its card. */}
-      <StaffLink href={leadAddress(lead.id)} className="row-link" draggable={false}>
+      <StaffLink href={links.lead(lead.id)} className="row-link" draggable={false}>
         {nameOf(lead)}
       </StaffLink>
       {company && <p>{company}</p>}

@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { useState } from 'react'
 import { LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
-import { inquiriesAddress, leadsAddress } from '#admin/crm/crm-address.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
@@ -151,7 +151,7 @@ export function LeadsPanel() {
           source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
           show === 'leased' && 'leads that lease a unit or have leased one',
         ]}
-        allHref={leadsAddress(isBoard ? { view } : {})}
+        allHref={links.leads(isBoard ? { view } : {})}
       />
       {isBoard ? (
         <LeadsBoard
@@ -195,13 +195,13 @@ function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
             empty={
               isFiltered ? (
                 <Empty message="No lead matches what you are looking for.">
-                  <StaffButtonLink variant="outline" href={leadsAddress()}>
+                  <StaffButtonLink variant="outline" href={links.leads()}>
                     Clear filters
                   </StaffButtonLink>
                 </Empty>
               ) : (
                 <Empty message="No leads yet. Add the first one, or convert a contact inquiry.">
-                  <StaffButtonLink variant="outline" href={inquiriesAddress()}>
+                  <StaffButtonLink variant="outline" href={links.inquiries()}>
                     See contact inquiries
                   </StaffButtonLink>
                 </Empty>

@@ -1,3 +1,4 @@
+import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { LeadMail, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
@@ -9,7 +10,6 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { tabAddress } from '#admin/routes.ts'
 import { useListPages } from '#client/query.ts'
 import { leadLimits, leadStatuses } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -18,7 +18,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from './lead-badges.tsx'
 
-const addressOf = ({ id }: Lead) => `${staffPages.crm}?lead=${id}`
+const addressOf = ({ id }: Lead) => links.lead(id)
 
 const columns: readonly Column<Lead>[] = [
   {
@@ -51,12 +51,7 @@ export function LeadsTab() {
         <h2>Leads</h2>
         <SearchField label="Search leads" max={leadLimits.search} />
         <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
-        <AllowedLink
-          permission="change business data"
-          href={`${staffPages.crm}?lead=new`}
-          data-key="c"
-          className="ml-auto"
-        >
+        <AllowedLink permission="change business data" href={links.newLead} data-key="c" className="ml-auto">
           Add Lead
         </AllowedLink>
       </div>
@@ -72,7 +67,7 @@ export function LeadsTab() {
               empty={
                 isFiltered ? (
                   <Empty message="No lead matches what you are looking for.">
-                    <StaffButtonLink variant="outline" href={tabAddress('leads')}>
+                    <StaffButtonLink variant="outline" href={links.tab('leads')}>
                       Clear filters
                     </StaffButtonLink>
                   </Empty>

@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { LeadMail, LeadPhone } from '#admin/crm/activities/contact-activity.tsx'
-import { leadAddress } from '#admin/crm/crm-address.ts'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -18,7 +18,7 @@ export const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastNam
 const name: Column<Lead> = {
   head: 'Name',
   cell: (lead) => (
-    <StaffLink href={leadAddress(lead.id)} className="row-link">
+    <StaffLink href={links.lead(lead.id)} className="row-link">
       {nameOf(lead)}
     </StaffLink>
   ),
@@ -39,7 +39,7 @@ const others: readonly Column<Lead>[] = [
     head: 'Actions',
     kind: 'actions',
     cell: (lead) => (
-      <StaffButtonLink variant="quiet" href={leadAddress(lead.id)} aria-label={`View Details of ${nameOf(lead)}`}>
+      <StaffButtonLink variant="quiet" href={links.lead(lead.id)} aria-label={`View Details of ${nameOf(lead)}`}>
         View Details
       </StaffButtonLink>
     ),
@@ -98,7 +98,7 @@ export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
         columns={canChange ? [choice, ...columns] : columns}
         rows={rows}
         keyOf={({ id }) => id}
-        onOpen={({ id }) => navigate(leadAddress(id))}
+        onOpen={({ id }) => navigate(links.lead(id))}
         selected={({ id }) => String(id) === open}
         empty={empty}
       />

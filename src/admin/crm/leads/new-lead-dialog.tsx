@@ -1,6 +1,6 @@
+import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { leadAddress } from '#admin/crm/crm-address.ts'
 import { leadCalls } from '#admin/crm/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
@@ -39,7 +39,7 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
       saving="Creating..."
       onSave={save}
       onClose={() =>
-        createdId.current === undefined ? onClose() : navigate(leadAddress(createdId.current), { replace: true })
+        createdId.current === undefined ? onClose() : navigate(links.lead(createdId.current), { replace: true })
       }
     >
       <LeadFields />

@@ -1,8 +1,7 @@
+import * as links from '#contract/links.ts'
 import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leadsAddress } from '#admin/crm/crm-address.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery } from '#client/query.ts'
 import { untouchedDays } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -32,7 +31,7 @@ export function Today({ shown }: { shown: Show | undefined }) {
       {shows.map((name) => (
         <StaffLink
           key={name}
-          href={leadsAddress(name === shown ? {} : { show: name })}
+          href={links.leads(name === shown ? {} : { show: name })}
           className="chip"
           aria-current={name === shown ? 'true' : undefined}
           data-urgent={name === 'overdue' && (data?.overdue ?? 0) > 0 ? '' : undefined}
@@ -43,21 +42,21 @@ export function Today({ shown }: { shown: Show | undefined }) {
         </StaffLink>
       ))}
       {data && data.holdovers > 0 && (
-        <StaffLink href={tabAddress('units', { show: 'ended' })} className="chip" data-urgent="">
+        <StaffLink href={links.tab('units', { show: 'ended' })} className="chip" data-urgent="">
           <KeyRound size={16} aria-hidden="true" />
           Leases past their end
           <b>{countText(data.holdovers)}</b>
         </StaffLink>
       )}
       {ending && (
-        <StaffLink href={tabAddress('units', { show: String(ending.days) })} className="chip">
+        <StaffLink href={links.tab('units', { show: String(ending.days) })} className="chip">
           <Clock size={16} aria-hidden="true" />
           Leases ending within {ending.days} days
           <b>{countText(ending.count)}</b>
         </StaffLink>
       )}
       {data && data.upcoming > 0 && (
-        <StaffLink href={tabAddress('units', { show: 'upcoming' })} className="chip">
+        <StaffLink href={links.tab('units', { show: 'upcoming' })} className="chip">
           <CalendarPlus size={16} aria-hidden="true" />
           Upcoming leases
           <b>{countText(data.upcoming)}</b>

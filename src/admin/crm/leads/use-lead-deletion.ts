@@ -1,5 +1,5 @@
+import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
-import { leadsAddress } from '#admin/crm/crm-address.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
@@ -25,7 +25,7 @@ export function useLeadDeletion() {
     const name = `${firstName} ${lastName}`
     try {
       await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
-      navigate(leadsAddress())
+      navigate(links.leads())
       for (const call of ownCalls) removeQuery(call, { params: { id } })
       await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
       showToast({

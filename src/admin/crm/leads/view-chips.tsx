@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { leadsAddress } from '#admin/crm/crm-address.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useUser } from '#admin/session.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function ViewChips() {
       {views.map(({ name, query }) => (
         <span key={name} className="view-chip">
           <StaffLink
-            href={leadsAddress(Object.fromEntries(new URLSearchParams(query)))}
+            href={links.leads(Object.fromEntries(new URLSearchParams(query)))}
             className="chip"
             aria-current={query === shown ? 'true' : undefined}
           >

@@ -1,4 +1,4 @@
-import { leadAddress } from '#admin/crm/crm-address.ts'
+import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -31,7 +31,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
               {rows.map(({ lead: other, reasons }) => (
                 <li key={other.id} className="timeline-head">
                   <span className="min-w-0">
-                    <StaffLink href={leadAddress(other.id)} className="link">
+                    <StaffLink href={links.lead(other.id)} className="link">
                       {other.firstName} {other.lastName}
                     </StaffLink>
                     <span className="block text-ink-2">

@@ -1,8 +1,8 @@
+import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { durationText } from '#contract/reply-clock.labels.ts'
 import type { Rows } from '#contract/reports.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
@@ -12,9 +12,7 @@ export const counted = (count: number, one: string, many: string) => `${countTex
 
 /** The address of the list with the rows behind a number. */
 export const addressOf = ({ list, query }: Rows) =>
-  list === 'tenancies'
-    ? `${staffPages.crm}?${new URLSearchParams({ tab: 'reports', ...query })}`
-    : `${staffPages.crm}?${new URLSearchParams({ tab: list, ...query })}`
+  list === 'tenancies' ? links.reports(query) : links.leads({ tab: list, ...query })
 
 /** Links a number to the rows behind it. */
 export const DrilldownLink = ({ rows, children }: { rows: Rows; children: ReactNode }) => (

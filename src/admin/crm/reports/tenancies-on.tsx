@@ -1,9 +1,9 @@
+import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import * as reportsApi from '#contract/reports.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +17,7 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
       leadId === null ? (
         tenantCompany || 'Not given'
       ) : (
-        <StaffLink href={`${staffPages.crm}?lead=${leadId}`} className="link">
+        <StaffLink href={links.lead(leadId)} className="link">
           {tenantCompany || 'Not given'}
         </StaffLink>
       ),

@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { tabAddress } from '#admin/routes.ts'
 import { useApiQuery } from '#client/query.ts'
 import { dayIn, isUpcoming } from '#contract/leases.labels.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
@@ -36,7 +36,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
 const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
   <li>
     <p>
-      <StaffLink href={tabAddress('units', { unit: String(tenancy.unitId) })} className="link">
+      <StaffLink href={links.staffUnit(tenancy.unitId)} className="link">
         Unit {tenancy.unitNumber}
       </StaffLink>{' '}
       Lease rent {dollars(tenancy.monthlyRent)}/month

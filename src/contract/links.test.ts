@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as links from './links.ts'
+
+test('every address that the product links to', () => {
+  expect({
+    availableUnits: links.availableUnits,
+    unit: links.unit({ id: 3 }),
+    property: links.property({ id: 3 }),
+    homeShareImage: links.homeShareImage,
+    unitShareImage: links.unitShareImage(3),
+    propertyShareImage: links.propertyShareImage(3),
+    firstTab: links.tab('units'),
+    tab: links.tab('properties', { property: 'new' }),
+    staffUnit: links.staffUnit(3),
+    staffProperty: links.staffProperty(3),
+    leads: links.leads(),
+    filteredLeads: links.leads({ status: 'new', search: '' }),
+    lead: links.lead(3),
+    newLead: links.newLead,
+    inquiries: links.inquiries({ state: 'open' }),
+    inquiry: links.inquiry(3),
+    reports: links.reports(),
+    pageBuilder: links.pageBuilder(3),
+    propertyBuilder: links.propertyBuilder(3),
+    acceptInvitation: links.acceptInvitation('a-token'),
+    resetPassword: links.resetPassword('a-token'),
+    claimAccount: links.claimAccount('a-code'),
+  }).toMatchInlineSnapshot(`
+    {
+      "acceptInvitation": "/admin/signup?token=a-token",
+      "availableUnits": "/available-units",
+      "claimAccount": "/admin/login?setup=a-code",
+      "filteredLeads": "/admin/crm?status=new",
+      "firstTab": "/admin",
+      "homeShareImage": "/share/home.png",
+      "inquiries": "/admin/crm?tab=inquiries&state=open",
+      "inquiry": "/admin/crm?tab=inquiries&inquiry=3",
+      "lead": "/admin/crm?lead=3",
+      "leads": "/admin/crm",
+      "newLead": "/admin/crm?lead=new",
+      "pageBuilder": "/admin/page-builder/3",
+      "property": "/properties/3",
+      "propertyBuilder": "/admin/property/3/builder",
+      "propertyShareImage": "/share/property-3.png",
+      "reports": "/admin/crm?tab=reports",
+      "resetPassword": "/admin/reset-password?token=a-token",
+      "staffProperty": "/admin?tab=properties&property=3",
+      "staffUnit": "/admin?unit=3",
+      "tab": "/admin?tab=properties&property=new",
+      "unit": "/units/3",
+      "unitShareImage": "/share/unit-3.png",
+    }
+  `)
+})
+
+/** The tables of addresses, and the code that matches what it is given. */
+const declarations = new Set([
+  'src/contract/links.ts',
+  'src/contract/staff-pages.constants.ts',
+  'src/contract/auth.constants.ts',
+  'src/contract/uploads.constants.ts',
+  'src/site/routes.ts',
+  'src/server/render/pages.routes.ts',
+  'src/server/uploads/uploads.service.ts',
+  'src/admin/page-builder/section-dialog.tsx',
+])
+
+test('no other file builds one', () => {
+  const addresses =
+    /[`'"](?:\/(?:about|available-units|units|properties|share|uploads)\b|\/admin\/)|staffPages(?:\.\w+|\['[\w-]+'\])\}?(?:\?|\.replace)|\?(?:tab|lead|inquiry|unit|token|setup)=/
+  const files = globSync('src/{admin,site,ui,client,server}/**/*.{ts,tsx}').filter(
+    (path) => !path.includes('.test.') && !declarations.has(path),
+  )
+  const built = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => addresses.test(line) && !/^\s*(\/\/|\*|\/\*|import )|import\(|from '|app\.get\(/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(built).toEqual([])
+})

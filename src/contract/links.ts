@@ -1,0 +1,42 @@
+import { address } from './call.ts'
+import { staffPages } from './staff-pages.constants.ts'
+
+// Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
+
+type Parameters = Record<string, string>
+
+const withQuery = (path: string, query: Parameters) => address(path, { query })
+const ofId = (path: string, id: number) => address(path, { params: { id } })
+
+// The public site.
+export const availableUnits = '/available-units'
+export const unit = ({ id }: { id: number }) => `/units/${id}`
+export const property = ({ id }: { id: number }) => `/properties/${id}`
+export const homeShareImage = '/share/home.png'
+export const unitShareImage = (id: number) => `/share/unit-${id}.png`
+export const propertyShareImage = (id: number) => `/share/property-${id}.png`
+
+// The dashboard: its tabs, with what is open in them.
+export type DashboardTab = 'units' | 'crm' | 'leads' | 'properties' | 'templates' | 'users' | 'password' | 'invitations'
+
+/** A tab of the dashboard; Units is the one that opens without a name. */
+export const tab = (name: DashboardTab, query: Parameters = {}) =>
+  withQuery(staffPages.dashboard, { ...(name === 'units' ? {} : { tab: name }), ...query })
+export const staffUnit = (id: number) => tab('units', { unit: String(id) })
+export const staffProperty = (id: number) => tab('properties', { property: String(id) })
+
+// The CRM: its lists with their filters, and what is open in them.
+export const leads = (filters: Parameters = {}) => withQuery(staffPages.crm, filters)
+export const lead = (id: number) => leads({ lead: String(id) })
+export const newLead = leads({ lead: 'new' })
+export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries', ...filters })
+export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
+export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
+
+export const pageBuilder = (templateId: number) => ofId(staffPages['page-builder'], templateId)
+export const propertyBuilder = (propertyId: number) => ofId(staffPages['property-builder'], propertyId)
+
+// Addresses that emails and the log carry.
+export const acceptInvitation = (token: string) => withQuery(staffPages['sign-up'], { token })
+export const resetPassword = (token: string) => withQuery(staffPages['reset-password'], { token })
+export const claimAccount = (setupCode: string) => withQuery(staffPages['sign-in'], { setup: setupCode })
