@@ -15,10 +15,10 @@ import type { BuiltSite } from './render/built-site.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
 
-/** Seconds that requests and emails under way have to finish once the door is closed; what hangs is broken off then. */
-const patience = 6
-/** Seconds that are left then to close the database; after them the process ends whatever else there is to do. */
-const lastSeconds = 3
+/** Seconds within which pending requests and emails must finish after the listener is closed. */
+const shutdownTimeout = 6
+/** Further seconds to close the database, after which the process exits in any case. */
+const closeTimeout = 3
 
 type Context = {
   config: Config
@@ -27,7 +27,7 @@ type Context = {
   runtime: Runtime
 }
 
-/** Starts the application and the mail worker on an open database, and answers how to stop all of it again. */
+/** Starts the application and the mail worker on an open database. Returns the function that stops them. */
 export async function serve({ config, park, site, runtime: { database, logger, log } }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
@@ -58,24 +58,25 @@ export async function serve({ config, park, site, runtime: { database, logger, l
     throw cannotListen(error, config)
   })
 
-  /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
+  /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
   const stop = async () => {
     const maintenance = stopMaintenance()
-    const inTime = (work: Promise<void>) => Promise.race([work, pause(patience * 1000, undefined, { ref: false })])
+    const withTimeout = (work: Promise<void>) =>
+      Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     app.drain()
     await pause(config.drainSeconds * 1000)
-    setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
-    const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
-    // An email that is broken off is taken up again at the next start, under the same Message-ID.
-    await Promise.all([app.close(), inTime(mailWorker.close()), inTime(maintenance)])
-    clearTimeout(late)
+    setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
+    const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
+    // An interrupted email is sent again after the next start, under the same Message-ID.
+    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(maintenance)])
+    clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()
   }
   return { app, database, address, stop, logger }
 }
 
-/** What an operator can do about an address that cannot be listened on. */
+/** An error that tells the operator how to solve a failed listen. */
 function cannotListen(error: unknown, { port, host }: Config) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -89,7 +90,7 @@ function cannotListen(error: unknown, { port, host }: Config) {
 
 /** Stops at SIGTERM and SIGINT. */
 export function stopOnSignals(stop: () => Promise<void>) {
-  const leave = () => {
+  const exit = () => {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -98,6 +99,6 @@ export function stopOnSignals(stop: () => Promise<void>) {
       },
     )
   }
-  process.once('SIGTERM', leave)
-  process.once('SIGINT', leave)
+  process.once('SIGTERM', exit)
+  process.once('SIGINT', exit)
 }

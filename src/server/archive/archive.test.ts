@@ -23,7 +23,7 @@ import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#tes
 import { ownKind, testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportTo, importFrom } from './archive.service.ts'
-import { leftOut } from './archived-tables.queries.ts'
+import { excludedTables } from './archived-tables.queries.ts'
 import { openExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.service.ts'
 
@@ -90,7 +90,7 @@ async function exported(config: Config, name = 'all.tar.gz') {
 /** What an import has to bring over: everything but the rows that are left behind. */
 async function whole(config: Config) {
   const content = await contentOf(config)
-  const tables = Object.entries(content.tables).filter(([name]) => leftOut[name] === undefined)
+  const tables = Object.entries(content.tables).filter(([name]) => excludedTables[name] === undefined)
   return { ...content, tables: Object.fromEntries(tables) }
 }
 
@@ -108,7 +108,7 @@ describe('an archive', () => {
     const sources = readdirSync('src/db/schema').map((name) => readFileSync(join('src/db/schema', name), 'utf8'))
     const known = sources.map((source) => /pgTable\(\s*'(\w+)'/.exec(source)?.[1])
     const { rows } = await exported(await migrated())
-    expect([...Object.keys(rows), ...Object.keys(leftOut)].sort()).toEqual(known.sort())
+    expect([...Object.keys(rows), ...Object.keys(excludedTables)].sort()).toEqual(known.sort())
   })
 
   test('brings everything into an empty database, and the product goes on with it', async () => {
@@ -125,7 +125,7 @@ describe('an archive', () => {
     expect(await whole(target)).toEqual(before)
     expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
     const { tables } = await contentOf(target)
-    for (const name of Object.keys(leftOut)) expect(tables[name], name).toBe('0 ')
+    for (const name of Object.keys(excludedTables)) expect(tables[name], name).toBe('0 ')
 
     const { db, close } = await open(target)
     const countedLeads = async () => {
