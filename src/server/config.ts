@@ -23,15 +23,15 @@ export type Config = {
   trustProxy: string[]
   sessionIdleHours: number
   sessionMaxHours: number
-  /** Seconds between "not ready" and the closed door, in which whoever balances turns to another process. */
+  /** Seconds between "not ready" and the closed listener, in which a load balancer routes to another process. */
   drainSeconds: number
   rateLimit: boolean
   logLevel: string
-  /** The networks that may read /metrics; nobody may when it is empty. */
+  /** The networks that may read /metrics. Empty means none. */
   metrics: string[]
 }
 
-/** The environment is wrong: one line per variable, with what was given and what is accepted. */
+/** The environment is invalid. One line per variable, with its value and the accepted ones. */
 export class ConfigError extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'))
@@ -43,21 +43,21 @@ type Environment = Record<string, string | undefined>
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** Whether a host is this machine. */
+/** Whether a host name is this machine. */
 export const isLoopback = (host: string) => loopback.has(host)
 
-/** Whether the product can be reached from this machine only; then no proof is needed to claim the owner's account. */
+/** Whether the product can be reached from this machine only. The owner's account then needs no setup link. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
 export function readConfig(env: Environment): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const given = (name: string) => env[name]?.trim() || undefined
   const fault = (name: string, accepted: string, secret = false) => {
     const value = given(name)
     const shown =
       value === undefined ? 'was not given' : secret ? 'was given a value that does not fit' : `was given "${value}"`
-    faults.push(`${name} ${shown}; accepted: ${accepted}.`)
+    errors.push(`${name} ${shown}; accepted: ${accepted}.`)
   }
   const read = <T>(name: string, accepted: string, parse: (value: string) => T | undefined, secret = false) => {
     const value = given(name)
@@ -118,8 +118,8 @@ export function readConfig(env: Environment): Config {
   if (production && databaseUrl !== undefined && given('SESSION_SECRET') === undefined)
     fault('SESSION_SECRET', secretRule)
   if (idle > max) fault('SESSION_IDLE_HOURS', `no more hours than SESSION_MAX_HOURS, which is ${max}`)
-  if (faults.length > 0) throw new ConfigError(faults)
-  return { ...config, sessionSecret: secret ?? keptSecret(dataDir) }
+  if (errors.length > 0) throw new ConfigError(errors)
+  return { ...config, sessionSecret: secret ?? storedSecret(dataDir) }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -172,8 +172,8 @@ function block(value: string) {
   return bits === undefined || wholeNumber(0, family === 4 ? 32 : 128)(bits) !== undefined ? value : undefined
 }
 
-/** The secret that signs cookies, made once and kept in the data folder, readable by its owner only. */
-function keptSecret(dataDir: string) {
+/** The secret that signs cookies, generated once and stored in the data folder, readable by its owner only. */
+function storedSecret(dataDir: string) {
   const path = join(dataDir, 'session-secret')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -187,7 +187,7 @@ function keptSecret(dataDir: string) {
   }
 }
 
-/** It gets its name only when it is complete and on the disk; of two processes that start at once, one gives it. */
+/** Links the file to its name only when it is complete and synced. Of two concurrent starts, one wins. */
 function createSecret(path: string) {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

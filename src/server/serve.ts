@@ -16,10 +16,10 @@ import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
 
-/** Seconds that requests and emails under way have to finish once the door is closed; what hangs is broken off then. */
-const patience = 6
-/** Seconds that are left then to close the database; after them the process ends whatever else there is to do. */
-const lastSeconds = 3
+/** Seconds within which pending requests and emails must finish after the listener is closed. */
+const shutdownTimeout = 6
+/** Further seconds to close the database, after which the process exits in any case. */
+const closeTimeout = 3
 
 type Context = {
   config: Config
@@ -30,7 +30,7 @@ type Context = {
   listens?: boolean
 }
 
-/** Starts the application and the postman on an open database, and answers how to stop all of it again. */
+/** Starts the application and the mail worker on an open database. Returns the function that stops them. */
 export async function serve({ config, park, site, runtime: { database, logger, log }, listens = true }: Context) {
   const host = new URL(config.publicUrl).hostname
   const sender = { name: park.name, address: config.mailFrom ?? park.email }
@@ -63,17 +63,18 @@ export async function serve({ config, park, site, runtime: { database, logger, l
     })
   else await app.ready()
 
-  /** Lets a balancer turn away, answers what is under way, then closes the database cleanly. */
+  /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
   const stop = async () => {
     const maintenance = stopMaintenance()
-    const inTime = (work: Promise<void>) => Promise.race([work, pause(patience * 1000, undefined, { ref: false })])
+    const withTimeout = (work: Promise<void>) =>
+      Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     app.drain()
     await pause(config.drainSeconds * 1000)
-    const last = setTimeout(() => process.exit(1), (patience + lastSeconds) * 1000).unref()
-    const late = setTimeout(() => app.server.closeAllConnections(), patience * 1000)
-    // An email that is broken off is taken up again at the next start, under the same Message-ID.
-    await Promise.all([app.close(), inTime(mailWorker.close()), inTime(maintenance)])
-    clearTimeout(late)
+    const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
+    const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
+    // An interrupted email is sent again after the next start, under the same Message-ID.
+    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(maintenance)])
+    clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()
     clearTimeout(last)
@@ -83,7 +84,7 @@ export async function serve({ config, park, site, runtime: { database, logger, l
 
 /** Stops at SIGTERM and SIGINT. */
 export function stopOnSignals(stop: () => Promise<void>) {
-  const leave = () => {
+  const exit = () => {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -92,6 +93,6 @@ export function stopOnSignals(stop: () => Promise<void>) {
       },
     )
   }
-  process.once('SIGTERM', leave)
-  process.once('SIGINT', leave)
+  process.once('SIGTERM', exit)
+  process.once('SIGINT', exit)
 }

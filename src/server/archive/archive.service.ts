@@ -11,16 +11,16 @@ import { connectThroughExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.service.ts'
 import { writeArchive } from './write-archive.service.ts'
 
-type Log = { info(message: string): void }
+type Context = { config: Config; log: { info(message: string): void } }
 export type Archived = { path: string; bytes: number } & ArchiveEnd
 
-/** Writes the archive of everything into a file, which has its name only when it is complete and on the disk. */
-export async function exportTo(config: Config, given: string | undefined, log: Log): Promise<Archived> {
+/** Writes an archive of all data into a file. The file gets its name only when it is complete and synced. */
+export async function exportArchive({ config, log }: Context, given: string | undefined): Promise<Archived> {
   const path = resolve(given ?? `baydoor-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
   if (existsSync(path)) throw new Error(`${path} exists already. Name another file, or remove that one.`)
   if (!existsSync(dirname(path)))
     throw new Error(`There is no folder ${dirname(path)}. Create it, or name another file.`)
-  const connection = await reach(config, log)
+  const connection = await connect({ config, log })
   try {
     const part = `${path}.${process.pid}.part`
     try {
@@ -39,8 +39,8 @@ export async function exportTo(config: Config, given: string | undefined, log: L
   }
 }
 
-/** A server is simply asked; the embedded database of a running process only that process can copy. */
-async function reach({ databaseUrl, dataDir }: Config, log: Log) {
+/** Connects to the database. Only the process that runs an embedded database can copy it. */
+async function connect({ config: { databaseUrl, dataDir }, log }: Context) {
   if (databaseUrl !== undefined) return connectServer(databaseUrl)
   try {
     return await connectFolder(dataDir, { create: false, log })
@@ -50,8 +50,8 @@ async function reach({ databaseUrl, dataDir }: Config, log: Log) {
   }
 }
 
-/** Fills the empty database of this configuration from an archive. */
-export async function importFrom(config: Config, given: string | undefined, log: Log): Promise<Archived> {
+/** Imports an archive into the empty database of this configuration. */
+export async function importArchive({ config, log }: Context, given: string | undefined): Promise<Archived> {
   if (given === undefined) throw new Error('Name the archive: npm run import -- /path/to/archive.tar.gz')
   const path = resolve(given)
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)

@@ -22,8 +22,8 @@ import { createStore } from '#server/storage/create-store.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
-import { exportTo, importFrom } from './archive.service.ts'
-import { leftOut } from './archived-tables.queries.ts'
+import { exportArchive, importArchive } from './archive.service.ts'
+import { excludedTables } from './archived-tables.queries.ts'
 import { openExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.service.ts'
 
@@ -78,19 +78,19 @@ async function fill() {
   await database.close()
   const before = await whole(config)
   const path = join(config.dataDir, 'all.tar.gz')
-  const said = await exportTo(config, path, quiet)
+  const said = await exportArchive({ config, log: quiet }, path)
   return { config, before, path, said, files }
 }
 
 async function exported(config: Config, name = 'all.tar.gz') {
   const path = join(config.dataDir, name)
-  return { ...(await exportTo(config, path, quiet)), path }
+  return { ...(await exportArchive({ config, log: quiet }, path)), path }
 }
 
 /** What an import has to bring over: everything but the rows that are left behind. */
 async function whole(config: Config) {
   const content = await contentOf(config)
-  const tables = Object.entries(content.tables).filter(([name]) => leftOut[name] === undefined)
+  const tables = Object.entries(content.tables).filter(([name]) => excludedTables[name] === undefined)
   return { ...content, tables: Object.fromEntries(tables) }
 }
 
@@ -108,7 +108,7 @@ describe('an archive', () => {
     const sources = readdirSync('src/db/schema').map((name) => readFileSync(join('src/db/schema', name), 'utf8'))
     const known = sources.map((source) => /pgTable\(\s*'(\w+)'/.exec(source)?.[1])
     const { rows } = await exported(await migrated())
-    expect([...Object.keys(rows), ...Object.keys(leftOut)].sort()).toEqual(known.sort())
+    expect([...Object.keys(rows), ...Object.keys(excludedTables)].sort()).toEqual(known.sort())
   })
 
   test('brings everything into an empty database, and the product goes on with it', async () => {
@@ -121,11 +121,11 @@ describe('an archive', () => {
     expect(gunzipSync(await readFile(path)).includes('secret')).toBe(false)
 
     const target = await blank(ownKind())
-    expect(await importFrom(target, path, quiet)).toMatchObject({ rows, files: 5 })
+    expect(await importArchive({ config: target, log: quiet }, path)).toMatchObject({ rows, files: 5 })
     expect(await whole(target)).toEqual(before)
     expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
     const { tables } = await contentOf(target)
-    for (const name of Object.keys(leftOut)) expect(tables[name], name).toBe('0 ')
+    for (const name of Object.keys(excludedTables)) expect(tables[name], name).toBe('0 ')
 
     const { db, close } = await open(target)
     const countedLeads = async () => {
@@ -149,7 +149,7 @@ describe('an archive', () => {
     const config = await migrated()
     const { db, takeCopy, close } = await open(config)
     const errors: string[] = []
-    const nobody = exportTo(config, join(config.dataDir, 'none.tar.gz'), quiet)
+    const nobody = exportArchive({ config, log: quiet }, join(config.dataDir, 'none.tar.gz'))
     await expect(nobody).rejects.toThrow(/is in use by a process that cannot be asked for a copy just now/)
 
     if (!takeCopy) throw new Error('The embedded database can be copied.')
@@ -207,7 +207,7 @@ describe('an archive', () => {
     await product.stop()
 
     const target = await blank(ownKind())
-    await importFrom(target, path, quiet)
+    await importArchive({ config: target, log: quiet }, path)
     const { ids, emails } = await asking(target, async (client) => ({
       ids: (await client.query<{ id: number }>('select id from contact_inquiries')).rows.map(({ id }) => id),
       emails: (await client.query<{ id: number }>(`select (payload->>'inquiryId')::int as id from outbox`)).rows,
@@ -225,7 +225,7 @@ describe('an archive', () => {
     })
     const { path } = await exported(older)
     const target = await blank(ownKind())
-    await importFrom(target, path, quiet)
+    await importArchive({ config: target, log: quiet }, path)
     const fresh = await contentOf(await migrated())
     const { tables, ...definitions } = await contentOf(target)
     expect(tables['leads']).toMatch(/^1 /)
@@ -238,7 +238,7 @@ describe('an archive', () => {
     let from = config
     for (const kind of ['embedded', 'server'] as const) {
       const target = await blank(kind)
-      await importFrom(target, (await exported(from, `${kind}.tar.gz`)).path, quiet)
+      await importArchive({ config: target, log: quiet }, (await exported(from, `${kind}.tar.gz`)).path)
       expect(await whole(target)).toEqual(before)
       expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
       from = target
@@ -290,7 +290,7 @@ test('an archive of the time before there were several photos makes the one imag
       end({ properties: 2 }),
     ]),
   )
-  await importFrom(target, file, quiet)
+  await importArchive({ config: target, log: quiet }, file)
   const { rows: imported } = await asking(target, (client) =>
     client.query('select id, image_url, photos, price_period, updated_at from properties order by id'),
   )
@@ -309,12 +309,16 @@ test('an archive of the time before there were several photos makes the one imag
 describe('an import is refused', () => {
   test('without a file, and when the database has something', async () => {
     const config = await migrated()
-    await expect(importFrom(config, undefined, quiet)).rejects.toThrow('Name the archive: npm run import -- /path/to')
-    await expect(importFrom(config, '/no/such', quiet)).rejects.toThrow('There is no file /no/such.')
+    await expect(importArchive({ config, log: quiet }, undefined)).rejects.toThrow(
+      'Name the archive: npm run import -- /path/to',
+    )
+    await expect(importArchive({ config, log: quiet }, '/no/such')).rejects.toThrow('There is no file /no/such.')
     const { path } = await exported(config)
-    await expect(exportTo(config, path, quiet)).rejects.toThrow(`${path} exists already. Name another file`)
+    await expect(exportArchive({ config, log: quiet }, path)).rejects.toThrow(
+      `${path} exists already. Name another file`,
+    )
     const before = await contentOf(config)
-    await expect(importFrom(config, path, quiet)).rejects.toThrow(
+    await expect(importArchive({ config, log: quiet }, path)).rejects.toThrow(
       /^The database is not empty: it has \d+ tables, such as admin_invitations\. .* Nothing was imported\.$/,
     )
     expect(await contentOf(config)).toEqual(before)
@@ -364,7 +368,7 @@ describe('an import is refused', () => {
       }
     })
     await writeFile(file, good.subarray(0, -1))
-    await expect(importFrom(target, file, quiet)).rejects.toThrow(/ Nothing was imported\.$/)
+    await expect(importArchive({ config: target, log: quiet }, file)).rejects.toThrow(/ Nothing was imported\.$/)
     const left = await asking(target, (client) =>
       client.query(
         `select relname from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('drizzle'))`,
@@ -373,7 +377,7 @@ describe('an import is refused', () => {
     expect(left.rows).toEqual([])
     expect(await readdir(join(target.dataDir, 'uploads'))).toEqual([])
 
-    await importFrom(target, path, quiet)
+    await importArchive({ config: target, log: quiet }, path)
     expect(await whole(target)).toEqual(before)
   })
 
@@ -383,7 +387,9 @@ describe('an import is refused', () => {
     const target = { ...(await blank('server')), dataDir: config.dataDir }
     await writeFile(`${path}.short`, (await readFile(path)).subarray(0, -1))
     const before = await filesOf(config, files)
-    await expect(importFrom(target, `${path}.short`, quiet)).rejects.toThrow('Nothing was imported.')
+    await expect(importArchive({ config: target, log: quiet }, `${path}.short`)).rejects.toThrow(
+      'Nothing was imported.',
+    )
     expect(await filesOf(config, files)).toEqual(before)
   })
 })
@@ -391,12 +397,14 @@ describe('an import is refused', () => {
 test('an export needs a database, and a folder to write to', async () => {
   const config = await blank(ownKind())
   const path = join(config.dataDir, 'a.tar.gz')
-  await expect(exportTo(config, path, quiet)).rejects.toThrow('There is nothing to export: the database has no tables')
+  await expect(exportArchive({ config, log: quiet }, path)).rejects.toThrow(
+    'There is nothing to export: the database has no tables',
+  )
   const nowhere = { ...config, databaseUrl: undefined, dataDir: join(config.dataDir, 'other') }
-  await expect(exportTo(nowhere, path, quiet)).rejects.toThrow(
+  await expect(exportArchive({ config: nowhere, log: quiet }, path)).rejects.toThrow(
     `There is no database in ${nowhere.dataDir}. Set DATA_DIR to the folder that has it.`,
   )
-  await expect(exportTo(config, '/no/such/folder/a.tar.gz', quiet)).rejects.toThrow(
+  await expect(exportArchive({ config, log: quiet }, '/no/such/folder/a.tar.gz')).rejects.toThrow(
     'There is no folder /no/such/folder.',
   )
   expect((await readdir(config.dataDir)).filter((name) => name.includes('tar'))).toEqual([])

@@ -1,24 +1,24 @@
 import type { ClientBase } from 'pg'
 
-/** The tables whose rows stay behind, and why. */
-export const leftOut: Record<string, string> = {
-  sessions: 'whoever signed in signs in again: an archive must not carry what opens the staff area',
-  password_resets: 'mailed links of the last half hour, which must not open an account elsewhere',
+/** The tables whose rows are not archived, and the reasons. */
+export const excludedTables: Record<string, string> = {
+  sessions: 'users sign in again: an archive must not have anything that opens the staff area',
+  password_resets: 'links of the last half hour, which must not open an account elsewhere',
   rate_limits: 'counts of the last minutes',
-  inquiry_fingerprints: 'what was sent within the last minute',
-  setup_codes: 'made anew at the start',
+  inquiry_fingerprints: 'the inquiries of the last minute',
+  setup_codes: 'created again at the start',
 }
 
-/** A table as an archive has it; every name comes out of the database's own catalog and is quoted by it. */
+/** An archived table. All names come from the database's catalog, which also quotes them. */
 export type ArchivedTable = {
   name: string
   quoted: string
-  /** Without the generated ones, which the database makes itself. */
+  /** Without generated columns, which the database computes. */
   columns: string
   sequence: string | null
 }
 
-/** The tables whose rows are archived, in the order of their names. */
+/** Returns the archived tables, sorted by name. */
 export async function archivedTables(client: ClientBase): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(
     `select c.relname as name, quote_ident(c.relname) as quoted,
@@ -27,7 +27,7 @@ export async function archivedTables(client: ClientBase): Promise<ArchivedTable[
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
      group by c.oid, c.relname order by c.relname`,
-    [Object.keys(leftOut)],
+    [Object.keys(excludedTables)],
   )
   return rows
 }

@@ -9,37 +9,37 @@ import { connectFiles } from '#db/connect.ts'
 import { databaseFolder } from '#db/embedded/open-embedded.ts'
 import type { FolderCopy } from '#db/embedded/take-copy.ts'
 
-/** Longest name of a socket that every system takes. */
-const longestPath = 100
+/** Maximum length of a socket path that every system accepts. */
+const maxPath = 100
 
 type Context = { dataDir: string; takeCopy: () => Promise<FolderCopy>; log: { error(message: string): void } }
 type SocketResponse = { files: string } | { error: string }
 
 /**
- * A socket in the folder of the embedded database, which only the product's own user may enter: whoever connects gets a
- * copy of the database's files for as long as the connection lasts. That is how an export reads what this process has.
+ * Opens a socket in the folder of the embedded database, which only the product's own user can enter. A client gets a copy
+ * of the database's files for as long as it is connected. An export reads the database of a running process by it.
  */
 export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
   const sockets = new Set<Socket>()
-  const under = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
-  async function lend(socket: Socket) {
-    const gone = once(socket, 'close')
-    const response = (said: SocketResponse) => socket.write(`${JSON.stringify(said)}\n`)
+  async function serveCopy(socket: Socket) {
+    const closed = once(socket, 'close')
+    const respond = (message: SocketResponse) => socket.write(`${JSON.stringify(message)}\n`)
     if (sockets.size > 1) {
-      response({ error: 'Another export is under way. Try again when it has ended.' })
+      respond({ error: 'Another export is under way. Try again when it has ended.' })
       socket.end()
       return
     }
     try {
       const copy = await takeCopy()
-      response({ files: copy.files })
-      await gone
+      respond({ files: copy.files })
+      await closed
       await copy.remove()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       log.error(`The database could not be copied for an export: ${message}`)
-      response({ error: message })
+      respond({ error: message })
       socket.end()
     }
   }
@@ -48,15 +48,15 @@ export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.resume()
-    const lent = lend(socket)
-    under.add(lent)
-    void lent.finally(() => under.delete(lent))
+    const served = serveCopy(socket)
+    pending.add(served)
+    void served.finally(() => pending.delete(served))
     socket.on('close', () => sockets.delete(socket))
   })
-  const path = doorOf(dataDir)
-  // One that a killed process left; the folder is this process's alone.
+  const path = socketPath(dataDir)
+  // Removes the socket of a killed process; the folder belongs to this process alone.
   if (process.platform !== 'win32') await rm(path, { force: true })
-  if (path.length > longestPath) {
+  if (path.length > maxPath) {
     log.error(`The path ${path} is too long for a socket: exports work only while the product is stopped.`)
     return { close: async () => {} }
   }
@@ -66,14 +66,14 @@ export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
     async close() {
       server.close()
       for (const socket of sockets) socket.destroy()
-      await Promise.all(under)
+      await Promise.all(pending)
     },
   }
 }
 
-/** Reads the database of a running process, as it is at this moment. */
+/** Connects to a copy of the database of a running process, as it is at this moment. */
 export async function connectThroughExportSocket(dataDir: string): Promise<Connection> {
-  const socket = connect(doorOf(dataDir))
+  const socket = connect(socketPath(dataDir))
   try {
     await once(socket, 'connect')
   } catch (error) {
@@ -107,12 +107,12 @@ async function filesFrom(socket: Socket) {
   throw new Error('The running process ended before the database was copied. Try again.')
 }
 
-/** From where the process stands, when that is shorter: names of sockets are short. */
-function doorOf(dataDir: string) {
+/** The path of the socket, relative to the working directory when that is shorter: socket paths have a small limit. */
+function socketPath(dataDir: string) {
   const folder = databaseFolder(dataDir)
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\baydoor-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const path = join(folder, 'door')
+  const path = join(folder, 'export.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
 }

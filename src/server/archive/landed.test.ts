@@ -15,7 +15,7 @@ import { listProperties } from '#server/properties/properties.service.ts'
 import { listUnits, listPublicUnits } from '#server/units/units.service.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
-import { importFrom } from './archive.service.ts'
+import { importArchive } from './archive.service.ts'
 import { archivedTables } from './archived-tables.queries.ts'
 
 afterAll(removeLeftovers)
@@ -69,7 +69,7 @@ async function landedDatabase() {
 
 async function importedArchive() {
   const config = await blank(ownKind())
-  await importFrom(config, landed, quiet)
+  await importArchive({ config, log: quiet }, landed)
   return config
 }
 

@@ -4,41 +4,41 @@ import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { ArchiveError } from './archive-error.ts'
 import { type ArchivedTable, archivedTables } from './archived-tables.queries.ts'
 
-/** Refuses a database in which anything is, within the present transaction. */
+/** Refuses a database that has tables, in the current transaction. */
 export async function refuseFilled(client: ClientBase) {
   const { rows } = await client.query<{ count: number; name: string }>(
     `select count(*)::int as count, min(relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
-  const [found] = rows
-  if (found && found.count > 0)
+  const [tables] = rows
+  if (tables && tables.count > 0)
     throw new ArchiveError(
-      `The database is not empty: it has ${found.count} tables, such as ${found.name}. An archive is imported into an empty ` +
+      `The database is not empty: it has ${tables.count} tables, such as ${tables.name}. An archive is imported into an empty ` +
         'database, before the first start on it: create a new one for DATABASE_URL, or set DATA_DIR to a new folder.',
     )
 }
 
 /**
- * Makes the tables as the archive's database had them and answers how they are filled. Rows come in any order and are
- * taken as they are: no trigger answers to them, and references are checked when all of them are there.
+ * Creates the tables as the archive's database had them, and returns the functions that fill them. Rows arrive in any order,
+ * so triggers are disabled and references are checked at the end.
  */
-export async function makeTables(client: ClientBase, head: ArchiveHead) {
-  const { taken, missing } = stepsOf(head)
-  await applyMigrations(client, taken)
+export async function createTables(client: ClientBase, head: ArchiveHead) {
+  const { applied, missing } = migrationsOf(head)
+  await applyMigrations(client, applied)
   const tables = await archivedTables(client)
   const unknown = Object.keys(head.tables).find((name) => !tables.some((table) => table.name === name))
   if (unknown !== undefined) throw new ArchiveError(`This release has no table ${unknown}.`)
   const references = await referencesOf(client)
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { quoted } of tables) await client.query(`alter table ${quoted} disable trigger user`)
-  // A migration may have put rows of its own into the tables.
+  // A migration can insert rows of its own.
   await client.query(`truncate ${tables.map(({ quoted }) => quoted).join(', ')}`)
 
   return {
-    /** The table that a part of the archive belongs to. */
+    /** Returns the table of a part of the archive. */
     tableOf: (part: string) => tables.find(({ name }) => part.startsWith(`tables/${name}/`)),
     insert: (table: ArchivedTable, lines: string) => insert(client, table, lines),
-    /** Checks the references, sets the sequences, and takes the steps that the archive's release did not know. */
+    /** Sets the sequences, checks the references, and applies the migrations that are newer than the archive. */
     async finish() {
       for (const { name, sequence } of tables) {
         const position = head.tables[name]?.sequence
@@ -53,16 +53,16 @@ export async function makeTables(client: ClientBase, head: ArchiveHead) {
   }
 }
 
-/** The steps that the archive's database had taken, and those that this release knows beyond them. */
-function stepsOf({ format, migrations }: ArchiveHead) {
+/** The migrations that the archive's database had, and the newer ones of this release. */
+function migrationsOf({ format, migrations }: ArchiveHead) {
   const known = knownMigrations()
-  const alike = migrations.every(({ hash }, place) => hash === known[place]?.hash)
-  if (format > archiveFormat || !alike || migrations.length === 0)
+  const isKnown = migrations.every(({ hash }, place) => hash === known[place]?.hash)
+  if (format > archiveFormat || !isKnown || migrations.length === 0)
     throw new ArchiveError(
       'The archive was written by another or newer release than this one: its database has taken steps that this ' +
         'release does not know. Import it with the release that wrote it, or a newer one.',
     )
-  return { taken: known.slice(0, migrations.length), missing: known.slice(migrations.length) }
+  return { applied: known.slice(0, migrations.length), missing: known.slice(migrations.length) }
 }
 
 async function referencesOf(client: ClientBase) {

@@ -10,12 +10,12 @@ import { imageFileName } from '#contract/uploads.constants.ts'
 import { holdMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
-import { makeTables, refuseFilled } from './load-tables.queries.ts'
+import { createTables, refuseFilled } from './load-tables.queries.ts'
 
-/** Largest part of an archive that is taken into memory; those that are written are far smaller. */
+/** Maximum part of an archive that is read into memory; written parts are far smaller. */
 const maxBytes = 200_000_000
 
-/** The names that the product gives to files; nothing else is written anywhere. */
+/** The names that the product generates. Files with other names are refused. */
 const isFileName = (name: string) => imageFileName.test(name) || /^[\w-]{22}\.document$/.test(name)
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' }
@@ -23,9 +23,9 @@ const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/a
 type Context = { client: ClientBase; store: Store }
 
 /**
- * Fills an empty database and the store of uploads from an archive, in one transaction: it is all there afterwards, or
- * nothing is. An archive of an older release is brought up to date, as its database would have been. After an error
- * the caller ends the connection, which takes the transaction back.
+ * Imports an archive into an empty database and the store of uploads, in one transaction, all or nothing. An archive of an
+ * older release is migrated as its database would have been. After an error the caller closes the connection, which rolls
+ * the transaction back.
  */
 export async function readArchive({ client, store }: Context, input: Readable): Promise<ArchiveEnd> {
   const stored: string[] = []
@@ -48,13 +48,13 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   const archive = extract()
   const rows = new Map<string, number>()
   let files = 0
-  let tables: Awaited<ReturnType<typeof makeTables>> | undefined
+  let tables: Awaited<ReturnType<typeof createTables>> | undefined
   let end: ArchiveEnd | undefined
 
-  async function take(name: string, content: Buffer) {
+  async function readPart(name: string, content: Buffer) {
     if (name === 'archive.json' && !tables) {
       const head = parsed(ArchiveHead, content)
-      tables = await orRefuse('The tables cannot be made', () => makeTables(client, head))
+      tables = await orRefuse('The tables cannot be made', () => createTables(client, head))
       return
     }
     const table = tables?.tableOf(name)
@@ -67,19 +67,19 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
     } else {
       const file = /^uploads\/(.*)$/.exec(name)?.[1]
       if (file === undefined || !isFileName(file)) throw damaged(new Error(`${name} has no place here`))
-      if (await orRefuse(`${name} cannot be stored`, () => keepFile(store, file, content))) stored.push(file)
+      if (await orRefuse(`${name} cannot be stored`, () => storeFile(store, file, content))) stored.push(file)
       files += 1
     }
   }
-  async function takeAll() {
-    for await (const entry of archive) await take(entry.header.name, await contentOf(entry.header, entry))
+  async function readAll() {
+    for await (const entry of archive) await readPart(entry.header.name, await contentOf(entry.header, entry))
   }
 
-  const [taken, flowed] = await Promise.allSettled([takeAll(), pipeline(input, createGunzip(), archive)])
-  // What takes the parts ends the reading with its own error; any other is one of the file.
-  if (taken.status === 'rejected' && taken.reason instanceof ArchiveError) throw taken.reason
-  if (flowed.status === 'rejected') throw damaged(flowed.reason)
-  if (taken.status === 'rejected') throw damaged(taken.reason)
+  const [read, piped] = await Promise.allSettled([readAll(), pipeline(input, createGunzip(), archive)])
+  // An error of a part also ends the pipeline. Any other error is one of the file.
+  if (read.status === 'rejected' && read.reason instanceof ArchiveError) throw read.reason
+  if (piped.status === 'rejected') throw damaged(piped.reason)
+  if (read.status === 'rejected') throw damaged(read.reason)
   if (!tables || !end) throw damaged(new Error('its end is missing'))
   for (const [name, count] of Object.entries(end.rows)) {
     const found = rows.get(name) ?? 0
@@ -91,8 +91,8 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   return end
 }
 
-/** Stores a file that is not there yet; answers whether it did. A data folder may have them from before. */
-async function keepFile(store: Store, name: string, content: Buffer) {
+/** Stores a missing file and returns whether it did. A data folder can have files of an earlier import. */
+async function storeFile(store: Store, name: string, content: Buffer) {
   if ((await store.get(name)) !== undefined) return false
   const reason = store.refuseWrites()
   if (reason !== undefined) throw new ArchiveError(reason)
@@ -101,7 +101,7 @@ async function keepFile(store: Store, name: string, content: Buffer) {
 }
 
 async function contentOf({ name, size }: Header, entry: AsyncIterable<unknown>) {
-  if (size > maxBytes) throw damaged(new Error(`${name} is larger than anything that is written into one`))
+  if (size > maxBytes) throw damaged(new Error(`${name} is larger than any part that is written`))
   const chunks: Buffer[] = []
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return Buffer.concat(chunks)

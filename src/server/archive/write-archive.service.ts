@@ -9,15 +9,15 @@ import { appliedMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
 import { archivedTables } from './archived-tables.queries.ts'
 
-/** Bytes of rows that are in memory at once, about. */
-const portion = 500_000
+/** Approximate bytes of rows that are in memory at once. */
+const batchBytes = 500_000
 const maxRows = 2_000
 
 type Context = { client: ClientBase; store: Pick<Store, 'get'> }
 
 /**
- * Writes everything that the database holds at this moment, and the files that it speaks of, as one archive: a gzipped
- * tar with a head, the rows of each table as lines of JSON, the files, and an end that says how much there is.
+ * Writes a snapshot of the database, and the files that it refers to, as one archive: a gzipped tar with a head, the rows of
+ * each table as lines of JSON, the files, and an end with the counts.
  */
 export async function writeArchive(ctx: Context, out: Writable): Promise<ArchiveEnd> {
   const archive = pack()
@@ -32,14 +32,14 @@ export async function writeArchive(ctx: Context, out: Writable): Promise<Archive
     },
   )
   const [content, written] = await Promise.allSettled([filled, pipeline(archive, createGzip(), out)])
-  // Either ends the other; what ended the writing says why.
+  // Each ends the other. The error of the output has the reason.
   if (written.status === 'rejected') throw written.reason
   if (content.status === 'rejected') throw content.reason
   return content.value
 }
 
 async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveEnd> {
-  // One snapshot for all of it, however long that takes.
+  // One snapshot for the whole archive.
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone = 'UTC'`)
   const migrations = await appliedMigrations(client)
@@ -61,14 +61,14 @@ async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveE
   for (const { name, quoted, columns } of tables) {
     let count = 0
     const rows = `select row_to_json(r)::text as line from (select ${columns} from ${quoted}) r`
-    for await (const lines of portions(client, rows)) {
-      // The first of its rows names a portion, so that the names sort as the rows do.
+    for await (const lines of batches(client, rows)) {
+      // The name has the number of the first row, so that the names sort like the rows.
       await add(archive, `tables/${name}/${String(count + 1).padStart(9, '0')}.ndjson`, lines.join('\n'))
       count += lines.length
     }
     end.rows[name] = count
   }
-  for await (const lines of portions(client, stored)) {
+  for await (const lines of batches(client, stored)) {
     for (const name of lines.flatMap(filesOf)) {
       const content = await store.get(name)
       if (content === undefined) end.missing.push(name)
@@ -83,11 +83,11 @@ async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveE
   return end
 }
 
-// As the row is, because an older database has no widths.
+// Whole rows as JSON, because an older database has no column for the widths.
 const stored = `select row_to_json(u)::text as line from uploads u
   union all select json_build_object('name', file_path)::text from lead_documents`
 
-/** The files of an image in every width and format, or the one of a document. */
+/** The files of an image in all widths and formats, or the file of a document. */
 function filesOf(line: string) {
   const { name, width = 0, widths = [] }: { name: string; width?: number; widths?: number[] } = JSON.parse(line)
   const sizes = imageFormats.flatMap((format) => imageFiles({ name, width, widths }, format))
@@ -103,22 +103,22 @@ async function positionOf(client: ClientBase, sequence: string) {
   return { last: Number(position.last), isCalled: position.isCalled }
 }
 
-/** The lines of a query, a bounded part of them at a time. */
-async function* portions(client: ClientBase, query: string) {
-  await client.query(`declare portion no scroll cursor for ${query}`)
-  for (let wanted = 20; ; ) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${wanted} from portion`)
+/** Reads the lines of a query in batches of bounded size. */
+async function* batches(client: ClientBase, query: string) {
+  await client.query(`declare batch no scroll cursor for ${query}`)
+  for (let batchSize = 20; ; ) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from batch`)
     if (rows.length === 0) break
-    // A line break in a row can only stand between the values of a json column.
+    // A line break in a row can only be between the values of a json column.
     const lines = rows.map(({ line }) => line.replaceAll('\n', ' '))
     yield lines
     const bytes = lines.reduce((sum, line) => sum + line.length, 0)
-    wanted = Math.max(1, Math.min(maxRows, Math.floor((portion * rows.length) / bytes)))
+    batchSize = Math.max(1, Math.min(maxRows, Math.floor((batchBytes * rows.length) / bytes)))
   }
-  await client.query('close portion')
+  await client.query('close batch')
 }
 
-/** Adds a file, and waits until there is room for the next one. */
+/** Adds a file, and waits until the stream accepts the next one. */
 async function add(archive: Pack, name: string, content: string | Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const settle = (error?: Error | null) => (error ? reject(error) : resolve())

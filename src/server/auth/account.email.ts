@@ -8,7 +8,7 @@ export type AccountEmail = (typeof accountEmails)[number]
 
 type Site = { parkName: string; publicUrl: string; timeZone: string }
 
-/** The email about an account, whichever it is. */
+/** The email about a change of an account or a sign-in to it. */
 export async function accountEmail(
   db: Db,
   kind: AccountEmail,

@@ -10,8 +10,8 @@ type Account = typeof adminUsers.$inferSelect
 type NewAccount = typeof adminUsers.$inferInsert
 
 /**
- * Creates an account, its email and its line in the history; undefined when the address has one already. Its author is
- * whoever creates it for somebody, else the new user.
+ * Creates an account, its email and its history entry. Returns undefined when the address has an account. The author of
+ * the entry is `by`, or the new user.
  */
 export async function createAccount(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function createAccount(
   return created
 }
 
-/** Queues an email to the holder of an account about what happened to it. */
+/** Queues an email to the holder of an account. */
 export const queueAccountEmail = (tx: Tx, kind: AccountEmail, userId: number, more: Record<string, string> = {}) => {
   const messageId = `${kind}-${userId}-${randomUUID()}`
   return queueEmail(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })

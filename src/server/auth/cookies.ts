@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 type CookieOptions = { name: string; seconds?: number }
 
-/** A signed cookie of our own that no script reads and no other site sends; `__Host-` and Secure with https. */
+/** A signed cookie that scripts cannot read and other sites do not send; `__Host-` and Secure over https. */
 export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: plainName, seconds }: CookieOptions) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${plainName}` : plainName
@@ -17,7 +17,7 @@ export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: p
     write(reply: FastifyReply, value: string) {
       reply.setCookie(name, value, { ...options, signed: true, ...(seconds === undefined ? {} : { maxAge: seconds }) })
     },
-    /** Takes the cookie back, if one came. */
+    /** Clears the cookie when the request has one. */
     clear(request: FastifyRequest, reply: FastifyReply) {
       if (request.cookies[name] !== undefined) reply.clearCookie(name, options)
     },

@@ -11,8 +11,8 @@ import { newNonce, tokenOf } from './secret-token.ts'
 const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([ownerEmail, ...adminEmails])]
 
 /**
- * One line for the start per pre-authorized address that has no account yet: how it signs in for the first time. The link
- * is the same at each start and on each process, until it is used.
+ * Returns a line for the start per pre-authorized address without an account: how it signs in for the first time. The link
+ * is the same at each start and in each process, until it is used.
  */
 export async function firstSignIns(db: Db, config: Config) {
   const addresses = preAuthorized(config)
@@ -34,11 +34,11 @@ export async function firstSignIns(db: Db, config: Config) {
 async function setupCodeFor(db: Db, email: string, secret: string) {
   await db.insert(setupCodes).values({ email, nonce: newNonce() }).onConflictDoNothing()
   const [row] = await db.select().from(setupCodes).where(eq(setupCodes.email, email))
-  if (!row) throw new Error(`The setup code for ${email} was not kept`)
+  if (!row) throw new Error(`The setup code for ${email} was not stored`)
   return tokenOf(secret, 'setup', row.nonce)
 }
 
-/** Whether an address may create its own account: it is pre-authorized, and whoever asks has proven the claim. */
+/** Whether an address may create its own account: it is pre-authorized, and the setup code is right or not needed. */
 export async function canClaim(db: Db, config: Config, email: string, setup: string) {
   if (!preAuthorized(config).includes(email)) return false
   if (isLocal(config)) return true
@@ -49,5 +49,5 @@ export async function canClaim(db: Db, config: Config, email: string, setup: str
 const sameText = (given: string, expected: string) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
-/** The code has done its work and opens nothing any more. */
+/** Deletes the setup code of an address after its first sign-in. */
 export const spendSetupCode = (tx: Tx, email: string) => tx.delete(setupCodes).where(eq(setupCodes.email, email))

@@ -15,10 +15,10 @@ const current = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const keyBytes = 32
 const saltBytes = 16
 
-/** Hashes that may wait for their turn; each takes a core for tens of milliseconds. */
+/** Maximum of waiting hashes; each takes a core for tens of milliseconds. */
 const longestQueue = 50
 
-// One core stays free for everything else, so that a flood of sign-ins slows nobody who reads or writes.
+// One core stays free, so that a flood of sign-ins does not slow other requests.
 const semaphore = createSemaphore({
   open: Math.max(1, availableParallelism() - 1),
   longestQueue,
@@ -34,18 +34,18 @@ export async function hashPassword(password: string) {
   return `${current}${base64(nonce)}$${base64(key)}`
 }
 
-/** Whether a hash was made with today's parameters; others are made anew at the next sign-in. */
+/** Whether a hash has the current parameters. Others are replaced at the next sign-in. */
 export const isCurrent = (hash: string) => hash.startsWith(current)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// Nobody's password: what an unknown address is compared with, so that it takes as long as a known one.
-const nobodys = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
+// An unknown address is compared with this hash, so that it takes as long as a known one.
+const dummyHash = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
 
-/** Whether a password is the one of a hash; without a hash it is not, after the same work. */
-export async function verifyPassword(password: string, hash: string = nobodys) {
+/** Verifies a password against a hash. Without a hash it fails after the same work. */
+export async function verifyPassword(password: string, hash: string = dummyHash) {
   const [, m, t, p, salt = '', key = ''] = phc.exec(hash) ?? []
   if (key === '') throw new Error('A stored password is not an argon2id hash')
   const expected = Buffer.from(key, 'base64')
@@ -64,7 +64,7 @@ export async function verifyPassword(password: string, hash: string = nobodys) {
 
 const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
-/** Refuses a new password that everybody tries first; `path` is the field that it was typed in. */
+/** Refuses a common password; `path` is the field of the form. */
 export function refuseCommon(password: string, path: string) {
   if (!common.has(password.toLowerCase())) return
   const message = 'This is one of the most common passwords. Please choose another one.'

@@ -2,7 +2,7 @@ export type CalendarEvent = {
   uid: string
   /** A moment, or a whole day as YYYY-MM-DD. */
   at: Date | string
-  /** When it was written or changed last. */
+  /** The time of the last change. */
   stamp: Date
   summary: string
   description: string
@@ -47,18 +47,18 @@ const escaped = (text: string) =>
     .replaceAll(/\r?\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, ' ')
 
-const longestLine = 74
+const maxLineBytes = 74
 
-/** Lines hold 75 bytes at most; what follows begins with a space. No character is cut in two. */
+/** Folds a line at 75 bytes; continuations begin with a space. No character is split. */
 function folded(line: string) {
-  const ctx: string[] = []
+  const parts: string[] = []
   let part = ''
   for (const character of line) {
-    if (Buffer.byteLength(part + character) > longestLine) {
-      ctx.push(part)
+    if (Buffer.byteLength(part + character) > maxLineBytes) {
+      parts.push(part)
       part = ''
     }
     part += character
   }
-  return [...ctx, part].join('\r\n ')
+  return [...parts, part].join('\r\n ')
 }

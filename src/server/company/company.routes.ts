@@ -3,7 +3,7 @@ import * as parkApi from '#contract/park.ts'
 import { bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 
-/** Who runs the park, out of the operator's file. */
+/** Binds the company data of the operator's file. */
 export function bindCompany(app: FastifyInstance, cachedCompany: () => Promise<CachedResponse>) {
   bindCached(app, parkApi.readCompany, cachedCompany)
 }

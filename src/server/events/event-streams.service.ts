@@ -6,10 +6,10 @@ import { type EditedTable, everyTable, heartbeatEvery } from '#contract/events.c
 import type { EditedEvent } from '#contract/events.ts'
 import type { Database } from '#db/open.ts'
 
-/** One browser has one stream; what it left behind when its network went away counts until the connection is given up. */
+/** A browser has one stream. Streams that a lost network left behind count until their connections time out. */
 const maxStreamsPerSession = 10
 
-/** Browsers are told of no table whose name is of use to an attacker. */
+/** The name of this table is not sent to browsers, because it helps an attacker. */
 const accountsTable = 'admin_users'
 
 type Context = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
@@ -17,15 +17,15 @@ type Context = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; hea
 type Stream = {
   session: string
   out: PassThrough
-  /** Whether the session that opened it still may follow. */
+  /** Whether the session of the stream still has the permission. */
   isAllowed: () => Promise<boolean>
 }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /**
- * The streams of this process. An event's id is the place it has among the changes that this process heard; whoever comes
- * back with an id is told what changed since, or with the id of another process or start, that everything may have.
+ * The event streams of this process. The id of an event is its position among the changes that this process received. A
+ * client that reconnects with an id gets the tables that changed since; with the id of another process, all tables.
  */
 export function createEventStreams({ database, log, heartbeat = heartbeatEvery }: Context) {
   const start = randomUUID().slice(0, 8)
@@ -45,7 +45,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     position += 1
     if (table === everyTable) missedUntil = position
     else lastChange.set(table, position)
-    // One transaction tells of each of its tables; they leave as one event.
+    // A transaction notifies each of its tables; they are sent as one event.
     if (waiting.size === 0) setImmediate(sendWaiting)
     waiting.add(table)
   })
@@ -64,7 +64,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
         try {
           if (!(await isAllowed())) out.end()
         } catch (error) {
-          log.warn({ err: error }, 'a session behind a stream of events could not be checked; it is tried again')
+          log.warn({ err: error }, 'the session of an event stream could not be checked; it will be checked again')
         }
       }),
     )
@@ -75,7 +75,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     void recheck()
   }, heartbeat).unref()
 
-  /** The tables that have changed since an event. */
+  /** Returns the tables that changed since an event. */
   function changedSince(id: string | undefined): EditedEvent['tables'] {
     const [, from, count] = /^(.+)-(\d{1,15})$/.exec(id ?? '') ?? []
     const since = Number(count)
@@ -84,7 +84,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
   }
 
   return {
-    /** The id of the last event, for a page that is about to read everything. */
+    /** The id of the last event, for a page that is about to read its data. */
     idNow,
     open({ session, isAllowed, lastId }: Omit<Stream, 'out'> & { lastId: string | undefined }): Readable {
       const mine = [...streams].filter((stream) => stream.session === session)
@@ -94,13 +94,13 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
       const stream = { session, isAllowed, out }
       streams.add(stream)
       out.once('close', () => streams.delete(stream))
-      // A client that goes away takes its stream with it.
+      // A client that disconnects ends its stream.
       out.on('error', () => streams.delete(stream))
       out.write(textOf(changedSince(lastId)))
       return out
     },
     count: () => streams.size,
-    /** Ends every stream, so that its browser turns to another process. */
+    /** Ends all streams, so that browsers reconnect to another process. */
     end() {
       stop()
       clearInterval(timer)

@@ -7,7 +7,7 @@ import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
 import type { EventStreams } from './event-streams.service.ts'
 
-/** The changes that staff screens hear of. */
+/** Binds the stream of changes for staff screens. */
 export function bindEvents(app: FastifyInstance, { streams, sessions }: { streams: EventStreams; sessions: Sessions }) {
   app.onDrain(streams.end)
 

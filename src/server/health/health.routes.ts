@@ -6,13 +6,13 @@ import { isStopping } from '#server/http/draining.ts'
 import { databaseAway } from '#server/http/errors.ts'
 import { version } from '#server/lib/version.ts'
 
-/** How long an answer of the database counts, in ms, so that anonymous probes cost it nothing. */
-const pingCounts = 1000
+/** Milliseconds for which a ping of the database is reused, so that anonymous probes do not load it. */
+const pingLifetime = 1000
 
 export function bindHealth(app: FastifyInstance, database: Database) {
   let pinged: { at: number; result: Promise<void> } | undefined
   const ping = () => {
-    if (!pinged || Date.now() - pinged.at > pingCounts) pinged = { at: Date.now(), result: database.ping() }
+    if (!pinged || Date.now() - pinged.at > pingLifetime) pinged = { at: Date.now(), result: database.ping() }
     return pinged.result
   }
 
@@ -22,7 +22,7 @@ export function bindHealth(app: FastifyInstance, database: Database) {
     try {
       await ping()
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error }, 'the database does not respond')
       throw databaseAway()
     }
     return { ok: true as const }

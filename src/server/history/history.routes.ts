@@ -6,10 +6,10 @@ import { sendPage, readCursor } from '#server/http/pagination.ts'
 import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
 type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>
-type Asked = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
+type ListInput = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
 
-/** Answers a page of the history of everything, of one kind of thing or one person, or of one thing. */
-export async function sendHistory(db: Db, about: About, { query, request, reply }: Asked) {
+/** Sends a page of the history: all entries, or those of a noun, of a user or of one row. */
+export async function sendHistory(db: Db, about: About, { query, request, reply }: ListInput) {
   const { limit } = query
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
   const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
@@ -19,8 +19,8 @@ export async function sendHistory(db: Db, about: About, { query, request, reply 
 }
 
 export function bindHistory(app: FastifyInstance, db: Db) {
-  bind(app, historyApi.list, (asked) => {
-    const { noun, by } = asked.query
-    return sendHistory(db, { noun, by }, asked)
+  bind(app, historyApi.list, (input) => {
+    const { noun, by } = input.query
+    return sendHistory(db, { noun, by }, input)
   })
 }

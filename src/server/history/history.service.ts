@@ -16,29 +16,29 @@ type Entry = {
   changes?: Changes
 }
 
-/** Writes a change into the history, within its transaction: both are kept or neither. */
+/** Records a change in its transaction, so that both are stored or neither. */
 export async function recordHistory(tx: Tx, { by, changes = {}, ...entry }: Entry) {
   await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
 }
 
-/** Writes many changes at once. */
+/** Records many changes in one statement. */
 export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry, 'by'>[]) {
   if (entries.length === 0) return
   const author = { userId: by.id, userName: nameOf(by) }
   await tx.insert(history).values(entries.map(({ changes = {}, ...entry }) => ({ ...entry, changes, ...author })))
 }
 
-/** What somebody is called in the history. */
+/** The name of a user in the history. */
 export const nameOf = ({ firstName, lastName, email }: Author) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** What differs between a row before and after, in the named columns. */
+/** The differences between a row before and after, in the given columns. */
 export function changesBetween<Row extends object>(before: Row, after: Row, columns: readonly (keyof Row & string)[]) {
   const changed = columns.filter((column) => !isDeepStrictEqual(before[column], after[column]))
   return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
 }
 
-/** What an update would change of a row; a field that was not sent stays as it is. */
+/** The changes that an update makes to a row. Fields that were not sent stay unchanged. */
 export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }) {
   const sent = Object.entries(update).filter(([, value]) => value !== undefined)
   const after = { ...before, ...Object.fromEntries(sent) }
@@ -51,10 +51,10 @@ type About = {
   /** The id of a user, or `formerStaff`. */
   by?: string | undefined
 }
-type Asked = About & { limit: number; beforeId: number | undefined }
+type ListInput = About & { limit: number; beforeId: number | undefined }
 
-/** A page of the history, newest first, with one row more than asked for, and how many rows there are. */
-export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }: Asked) {
+/** Returns a page of the history, newest first, with one row more than the limit, and the total. */
+export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }: ListInput) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
     nounId === undefined ? undefined : eq(history.nounId, nounId),
@@ -72,7 +72,7 @@ export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }:
 type HistoryRow = typeof history.$inferSelect
 type Batch = NonNullable<HistoryEntry['batch']>
 
-/** What one person did to several things of one kind in one transaction; its entries have the same moment. */
+/** The key of a batch: entries of one user, verb and noun with the same time belong to one transaction. */
 const keyOfBatch = ({
   createdAt,
   userName,
@@ -80,30 +80,30 @@ const keyOfBatch = ({
   noun,
 }: Pick<HistoryRow, 'createdAt' | 'userName' | 'verb' | 'noun'>) => JSON.stringify([createdAt, userName, verb, noun])
 
-/** Finds the batch that each of some rows is part of, counted whole, whatever page its other rows are on. */
+/** Finds the batches of the given rows. A batch counts all its entries, also those on other pages. */
 export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
   const batch = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
   const columns = Object.values(batch)
   const entries = sql<number>`count(*)::int`
   const at = inArray(history.createdAt, [...new Set(rows.map(({ createdAt }) => createdAt))])
-  const several = await db
+  const groups = await db
     .select({ ...batch, entries })
     .from(history)
     .where(at)
     .groupBy(...columns)
     .having(sql`count(*) > 1`)
-  const batches = new Map<string, Batch>(several.map((one) => [keyOfBatch(one), { entries: one.entries, changes: [] }]))
+  const batches = new Map<string, Batch>(groups.map((one) => [keyOfBatch(one), { entries: one.entries, changes: [] }]))
   const find = (row: HistoryRow) => batches.get(keyOfBatch(row))
   if (batches.size === 0) return find
 
-  const set = await db
+  const values = await db
     .select({ ...batch, entries, field: sql<string>`field.key`, to: sql<unknown>`field.value -> 'to'` })
     .from(history)
     .crossJoin(sql`jsonb_each(${history.changes}) field`)
     .where(at)
     .groupBy(...columns, sql`field.key`, sql`field.value -> 'to'`)
     .having(sql`count(*) > 1`)
-  for (const { entries: alike, field, to, ...one } of set) {
+  for (const { entries: alike, field, to, ...one } of values) {
     const whole = batches.get(keyOfBatch(one))
     if (whole?.entries === alike) whole.changes.push({ field, to })
   }

@@ -12,15 +12,15 @@ type Edit = {
   nounId: number
   before: object
   update: object
-  /** The values that the editor of these fields saw; fields that are not named are not checked. */
+  /** The values that the editor read. Fields without one are not checked. */
   seen: Record<string, unknown> | undefined
-  /** How to call the row where an update is one of several. */
+  /** The name of the row when several rows are updated at once. */
   called?: string | undefined
 }
 
 /**
- * Refuses an update that would replace a value that its sender never saw. Each issue names a field, who changed it and
- * to what, so that the sender can choose between both values.
+ * Refuses an update that would overwrite a value that its editor never read. Each issue names a field, who changed it and
+ * to what, so that the editor can choose between both values.
  */
 export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, seen = {}, called }: Edit) {
   const stored = new Map<string, unknown>(Object.entries(before))
@@ -40,7 +40,7 @@ export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, s
       .orderBy(desc(history.id))
       .limit(1)
     const who = last === undefined ? 'Someone' : last.userId === by.id ? 'You' : last.userName
-    // The history keeps a template by its name, the row by its id.
+    // The history stores the name of a template, the row its id.
     const value = field === 'templateId' ? last?.changes[field]?.to : stored.get(field)
     issues.push({ path: field, message: `${called ? `${called}: ` : ''}${who} ${changedTo(noun, field, value)}` })
   }
@@ -53,6 +53,6 @@ function changedTo(noun: HistoryNoun, field: string, value: unknown) {
   return said === null ? 'changed it.' : `changed it to ${said}.`
 }
 
-/** Empty values are the same, however they are written. */
+/** Null, undefined and the empty text are equal. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(orNull(one), orNull(other))
 const orNull = (value: unknown) => (value === undefined || value === '' ? null : value)

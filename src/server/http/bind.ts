@@ -23,9 +23,9 @@ type Input<C extends Call> = {
   params: ParamsOf<C['path']>
   query: ParsedQueryOf<C>
   body: ParsedBodyOf<C>
-  /** Reads the file of a call that takes one; it is not read before, so that a refusal costs nothing. */
+  /** Reads the uploaded file. It is not read earlier, so that a refused call costs nothing. */
   readFile: C extends { upload: string } ? () => Promise<UploadedFile> : undefined
-  /** Who makes the call; nobody is looked up for a call that anyone may make. */
+  /** The user who makes the call. A public call does not look one up. */
   user: C['permission'] extends 'anyone' ? undefined : SessionUser
   request: FastifyRequest
   reply: FastifyReply
@@ -37,20 +37,20 @@ type Done<C extends Call> = C extends { file: string }
     ? Readable
     : ResponseOf<C>
 
-/** Largest body of a staff call, in bytes. */
+/** Maximum body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
 
 /**
- * Binds a call to the function that does it. For every call, in this order: the size and form of the body, the sign-in,
- * the right, the ids of the path, the query and the body against their schemas, the work, and the answer reduced to the keys that the
- * contract declares.
+ * Binds a call to its handler. Every request is checked in this order: the size and format of the body, the sign-in, the
+ * permission, the ids of the path, then the query and the body against their schemas. The response is reduced to the keys
+ * that the contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
     ...(call.permission === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
-    // What asks for the head of a stream would never hang up.
+    // A HEAD request for a stream would never end.
     ...(call.events ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -70,7 +70,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   else app.route(route)
 }
 
-/** Binds a call that anyone may make to an answer that is the same for everyone, and kept. */
+/** Binds a public call to a cached response. */
 export function bindCached<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,
@@ -92,11 +92,11 @@ async function admit(app: FastifyInstance, { permission, polled }: Call, request
   return user
 }
 
-/** A proxy that gathers an answer before it passes it on would hold events back. */
+/** `x-accel-buffering` keeps a proxy from buffering the stream. */
 const sendEvents = (reply: FastifyReply, events: Readable) =>
   reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(events)
 
-/** Ids are positive integers; anything else names nothing. */
+/** Ids are positive integers; any other text is a 404. */
 function readParams(params: Record<string, string>) {
   const entries = Object.entries(params).map(([name, text]) => {
     if (!isId(name)) return [name, text]
@@ -107,7 +107,7 @@ function readParams(params: Record<string, string>) {
   return Object.fromEntries(entries)
 }
 
-/** Checks a value; the refusal names every field that does not fit and says the first one's sentence. */
+/** Parses a value. The error lists every invalid field and has the message of the first. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data

@@ -3,17 +3,17 @@ import { ApiError } from '#contract/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on this process is not ready, and every answer is the last one on its connection. */
+    /** Makes this process not ready, and every response the last one on its connection. */
     drain(): void
     isDraining(): boolean
-    /** What is to be done at once when it begins. */
+    /** Runs work when draining begins. */
     onDrain(work: () => void): void
   }
 }
 
 /**
- * Lets a process stop without losing a request: it says that it is not ready while it still answers, so that a
- * balancer turns to another one, and leaves no connection open on which a request could come too late.
+ * Lets a process stop without losing a request. It reports that it is not ready while it still responds, so that a load
+ * balancer routes to another process, and it keeps no connection open on which a late request could arrive.
  */
 export function allowDraining(app: FastifyInstance) {
   let draining = false

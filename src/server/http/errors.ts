@@ -4,7 +4,7 @@ import { type ErrorResponse, ApiError, type ErrorCode, errorStatuses } from '#co
 /** Seconds after which a client may try again while the database is away. */
 const awayRetrySeconds = 5
 
-/** Turns whatever was thrown into the one shape of an error answer; what nobody expected is logged and is a 500. */
+/** Maps a thrown error to an error response. An unexpected error is logged and becomes a 500. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const apiError = toApiError(error)
   if (!apiError) {
@@ -42,12 +42,12 @@ const byStatus: Record<number, [ErrorCode, string]> = {
   415: ['wrong media type', 'Send the body as JSON with the content type application/json.'],
 }
 
-// Codes of Node for a connection that fails or breaks, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
+// Node's codes for a failed or broken connection, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P\w{2})$/
 const awayTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** Whether an error, or what caused it, says that the database is not there. */
+/** Whether an error, or its cause, means that the database cannot be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && awayCodes.test(String(error.code))) return true

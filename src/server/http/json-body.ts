@@ -4,12 +4,12 @@ import { ApiError } from '#contract/errors.ts'
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** Only JSON comes in: valid UTF-8, at most 20 levels deep, and no key that reaches an object's prototype. */
+/** Accepts only JSON bodies: valid UTF-8, at most 20 levels deep, without a key that reaches an object's prototype. */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      // A call without a body may still name a content type; one that needs a body refuses its absence by its schema.
+      // A call without a body can still have a content type. A call that needs a body refuses its absence by its schema.
       done(null, body.length === 0 ? undefined : readJson(body as Buffer))
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
@@ -17,7 +17,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** Parses the bytes of a body, or throws a Refusal that says what is wrong with them. */
+/** Parses a body, or throws an ApiError that names the fault. */
 export function readJson(body: Buffer): unknown {
   const text = decode(body)
   if (text.trim() === '') throw new ApiError('invalid', 'The request has no body. Send a JSON object.')
@@ -43,7 +43,7 @@ function refusePrototypeKeys(key: string, value: unknown) {
   return value
 }
 
-/** The deepest nesting of brackets outside strings, counted before parsing, so that depth costs no stack. */
+/** The maximum nesting of brackets outside strings, counted before parsing, so that a deep body cannot exhaust the stack. */
 function depthOf(text: string) {
   let depth = 0
   let max = 0

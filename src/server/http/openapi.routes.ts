@@ -29,10 +29,10 @@ function operation(name: string, call: Call) {
     required: true,
     schema: isId(param) ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
-  const queried = call.query && jsonSchema(call.query, 'input').properties
-  const asked = Object.entries(queried ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
-  const parameters = [...params, ...asked]
-  const answered = call.response
+  const queryProperties = call.query && jsonSchema(call.query, 'input').properties
+  const queryParams = Object.entries(queryProperties ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
+  const parameters = [...params, ...queryParams]
+  const response = call.response
     ? content(jsonSchema(call.response, 'output'))
     : call.events
       ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
@@ -44,10 +44,10 @@ function operation(name: string, call: Call) {
     ...(call.upload ? { requestBody: file } : {}),
     ...(call.body ? { requestBody: { required: true, ...content(jsonSchema(call.body, 'input')) } } : {}),
     responses: {
-      [call.status]: { description: 'Done', ...answered },
+      [call.status]: { description: 'Done', ...response },
       ...(call.statusIfThere === undefined
         ? {}
-        : { [call.statusIfThere]: { description: 'There already', ...answered } }),
+        : { [call.statusIfThere]: { description: 'There already', ...response } }),
       default: {
         description: 'Refused, with a sentence that says why',
         ...content({ $ref: '#/components/schemas/Error' }),
@@ -69,7 +69,7 @@ const errorSchema = {
   },
 }
 
-/** The OpenAPI document, printed from the same calls that the server binds and the browser makes. */
+/** The OpenAPI document, generated from the calls that the server binds and the browser makes. */
 export function openApiDocument(publicUrl: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

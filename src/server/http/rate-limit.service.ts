@@ -8,7 +8,7 @@ export type Limit = { burst: number; perMinute: number }
 /** Inquiries from one address: 20 at once and never more than 60 in 10 minutes (contract, section 3). */
 export const inquiryLimit: Limit = { burst: 20, perMinute: 4 }
 
-/** Steps of a visit from one address; an office behind one address looks at many pages. */
+/** Tracked events from one address. Many visitors can share an address. */
 export const trackLimit: Limit = { burst: 200, perMinute: 60 }
 
 /** Failed sign-ins from one network, or from one browser that has signed in before: 10 at once, 10 in 3 minutes. */
@@ -20,9 +20,9 @@ export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
 /** Emails with a link to choose a new password, to one address: 3 at once, 6 in an hour. */
 export const resetLinkLimit: Limit = { burst: 3, perMinute: 1 / 10 }
 
-/** Takes a token in one statement, so that the limit holds across processes; refuses when none is left. */
+/** Takes a token, or throws when none is left. One statement, so that the limit holds across processes. */
 export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit, what = 'requests from your address') {
-  // The instant is kept rounded to the millisecond, so that it may lie ahead.
+  // The stored time is rounded to the millisecond, so it can be ahead of now().
   const passed = sql`greatest(0, extract(epoch from now() - r.at))`
   const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`
   const { rowCount } = await db.execute(sql`
@@ -35,11 +35,11 @@ export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit
   })
 }
 
-/** Gives a token back: what it was taken for turned out to be nothing to limit. */
+/** Gives a token back for an attempt that the limit does not count. */
 export const giveTokenBack = (db: Db, key: string, { burst }: Limit) =>
   db.execute(sql`update rate_limits set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
 
-/** What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, which one household has whole. */
+/** The key of a limit: an IPv4 address, or the /64 network of an IPv6 address, which one household has to itself. */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
@@ -50,6 +50,6 @@ export function networkOf(address: string) {
   return groups.slice(0, 4).join(':')
 }
 
-/** Drops the buckets that have been full again for a day. */
+/** Purges the buckets that were not used for a day; they are full again. */
 export const purgeOldRateLimits = (db: Db) =>
   db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)

@@ -7,8 +7,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isReading = ({ method }: FastifyRequest) => reading.has(method)
 
 /**
- * A call that changes something must come from our own pages: Sec-Fetch-Site says so, else Origin must be ours.
- * Neither is there for clients that are no browsers, and those carry nobody's cookies by accident.
+ * Refuses writes from other sites: by Sec-Fetch-Site, else by Origin. A client without either header is no browser, and
+ * sends no cookies of a user by accident.
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', (request, _reply, next) => {

@@ -7,7 +7,7 @@ const common = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Calls answer data, never documents: nothing may be loaded or framed from them.
+  // Calls return data, never documents, so nothing may be loaded or framed from them.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
@@ -26,9 +26,9 @@ export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('htt
 
 type Policy = { styleHash: string | undefined; analytics: boolean; secure: boolean }
 
-/** The content security policy of a page. No inline script is ever allowed, and one inline style: the page's own. */
+/** The content security policy of a page. It allows no inline script, and one inline style: that of the page. */
 export function pagePolicy({ styleHash, analytics, secure }: Policy) {
-  // Development has no finished style sheet to name, and its client runs inline scripts and a web socket.
+  // Development has no built style sheet to hash, and its client uses inline scripts and a web socket.
   if (styleHash === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data:"
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
@@ -47,7 +47,7 @@ export function pagePolicy({ styleHash, analytics, secure }: Policy) {
   ].join('; ')
 }
 
-/** The content security policy of the staff area: only its own files, and pictures from anywhere by https. */
+/** The content security policy of the staff area: only its own files, and images from any site over https. */
 export const staffPolicy = ({ built, secure }: { built: boolean; secure: boolean }) =>
   built
     ? [

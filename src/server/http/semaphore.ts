@@ -1,15 +1,15 @@
 import { ApiError } from '#contract/errors.ts'
 
 type SemaphoreOptions = {
-  /** Pieces of work that may run at once. */
+  /** Maximum of concurrent tasks. */
   open: number
-  /** Pieces of work that may wait for their turn; what comes after them is refused. */
+  /** Maximum of waiting tasks; further ones are refused. */
   longestQueue: number
-  /** The sentence of the refusal. */
+  /** The message of the refusal. */
   busy: string
 }
 
-/** Lets only so many pieces of work run at once; the others wait for their turn, or are refused with 503. */
+/** Limits concurrent tasks. Others wait in a queue, or are refused with 503 when it is full. */
 export function createSemaphore({ open, longestQueue, busy }: SemaphoreOptions) {
   const waiting: (() => void)[] = []
   let free = open

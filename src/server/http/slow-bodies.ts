@@ -1,37 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Milliseconds in which a body must have arrived. */
+/** Milliseconds within which a body must arrive. */
 const usual = 15_000
 
-/** Milliseconds for an upload, which may come over a slow line: ten megabytes at half a megabit. */
+/** Milliseconds for an upload over a slow line: ten megabytes at half a megabit per second. */
 export const slowest = 180_000
 
-const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-function give(raw: IncomingMessage, time: number) {
-  clearTimeout(clocks.get(raw))
-  clocks.set(raw, setTimeout(() => raw.destroy(), time).unref())
+function start(raw: IncomingMessage, time: number) {
+  clearTimeout(timers.get(raw))
+  timers.set(raw, setTimeout(() => raw.destroy(), time).unref())
 }
 
-function take(raw: IncomingMessage) {
-  clearTimeout(clocks.get(raw))
-  clocks.delete(raw)
+function stop(raw: IncomingMessage) {
+  clearTimeout(timers.get(raw))
+  timers.delete(raw)
 }
 
-/** Cuts off whoever takes too long to send a body, so that slow senders cannot hold every connection. */
+/** Disconnects clients that send a body too slowly, so that they cannot hold every connection. */
 export function requireQuickBodies(app: FastifyInstance, time = usual) {
   app.addHook('onRequest', ({ raw, headers }, _reply, next) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      give(raw, time)
-      // It has arrived, or whoever sent it has gone.
-      for (const over of ['end', 'close']) raw.once(over, () => take(raw))
+      start(raw, time)
+      // The body has arrived, or the client has disconnected.
+      for (const over of ['end', 'close']) raw.once(over, () => stop(raw))
     }
     next()
   })
 }
 
-/** Gives a body that is still arriving more time; called once it is known who sends it. */
+/** Gives a body that is still arriving more time. Called after the sign-in is checked. */
 export function allowSlowBody({ raw }: FastifyRequest, time = slowest) {
-  if (clocks.has(raw)) give(raw, time)
+  if (timers.has(raw)) start(raw, time)
 }

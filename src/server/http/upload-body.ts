@@ -7,12 +7,12 @@ import { allowSlowBody } from './slow-bodies.ts'
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
 const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: maxDocumentBytes }
 
-/** A file as it came, under the name that its sender gave it. */
+/** An uploaded file with the name that the client sent. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
 const notMultipart = (kind: UploadKind) => new ApiError('wrong media type', `Send one ${kind} as multipart/form-data.`)
 
-/** Adds a route that takes multipart/form-data and nothing else; no other route learns to take it. */
+/** Adds a route that accepts multipart/form-data only. The parser is registered for this route alone. */
 export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind: UploadKind) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -22,13 +22,13 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind:
   })
 }
 
-/** How to read the file of a request, which may now take its time: to wait for its turn, and to arrive. */
+/** Returns a function that reads the file. The body gets more time, to wait for the semaphore and to arrive. */
 export function admitUpload(request: FastifyRequest, kind: UploadKind) {
   allowSlowBody(request)
   return () => readUpload(request, kind)
 }
 
-/** The one file of a request, as it came; further fields are passed over. */
+/** Reads the file of a request and ignores other fields. */
 async function readUpload(request: FastifyRequest, kind: UploadKind): Promise<UploadedFile> {
   if (!request.isMultipart()) throw notMultipart(kind)
   const file = await readParts(request, kind)
@@ -50,7 +50,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return file
 }
 
-/** Whatever the parser does not like is in what was sent, though not all of its errors say so by a status. */
+/** Every error of the parser is a fault of the request, though not all have such a status. */
 function toApiError(error: unknown, kind: UploadKind) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') {

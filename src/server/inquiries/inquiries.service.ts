@@ -79,7 +79,7 @@ async function firstInquiryWith(db: Db, fingerprint: string) {
     .select({ id: inquiryFingerprints.inquiryId })
     .from(inquiryFingerprints)
     .where(eq(inquiryFingerprints.fingerprint, fingerprint))
-  if (!first?.id) throw new Error('The inquiry that this one repeats is gone')
+  if (!first?.id) throw new Error('The first inquiry of this fingerprint no longer exists')
   return first.id
 }
 

@@ -10,7 +10,7 @@ import { type Attribution, attributionOf } from '#server/tracking/tracking.servi
 
 type Office = { park: Park; to: string; publicUrl: string }
 
-/** The email that tells the office of an inquiry, with every word that the visitor typed. */
+/** The email to the office about an inquiry, with everything that the visitor typed. */
 export async function inquiryEmail(
   db: Db,
   inquiryId: number,

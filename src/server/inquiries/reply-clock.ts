@@ -7,14 +7,14 @@ type Received = { createdAt: Date; answeredAt: Date | null }
 
 const minute = 60_000
 
-/** When the office has promised to answer by. */
+/** The time by which the office promised to reply. */
 export const dueAt = ({ createdAt }: Pick<Received, 'createdAt'>) =>
   new Date(createdAt.getTime() + replyHours * 60 * minute)
 
-/** The moment before which an inquiry must have come to be overdue at another moment. */
+/** Inquiries received before this time are overdue now. */
 export const overdueBefore = (now: Date) => new Date(now.getTime() - replyHours * 60 * minute)
 
-/** The reply clock of an inquiry as it stands now; it needs no job to be right. */
+/** Computes the reply clock of an inquiry. It is computed at each read, so no job has to update it. */
 export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
   const due = dueAt(inquiry)
   const { createdAt, answeredAt } = inquiry
@@ -30,8 +30,8 @@ export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
 }
 
 /**
- * How long the office is open between two moments, in ms. Each day's hours are laid into the park's own time, so that a
- * day on which the clocks change is as long as it is.
+ * Milliseconds of office hours between two moments. Each day's hours are in the park's time zone, so that days with a clock
+ * change have their real length.
  */
 export function officeTime(from: Date, to: Date, office: Office) {
   const hoursOf = cachedHours(office)
@@ -45,7 +45,7 @@ export function officeTime(from: Date, to: Date, office: Office) {
   return open
 }
 
-/** The days since 1970 on the park's calendar. */
+/** Days since 1970 in the park's calendar. */
 function dayNumber(moment: Date, { timeZone }: Office) {
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
   return Date.UTC(year, month - 1, day) / dayLength
@@ -54,7 +54,7 @@ function dayNumber(moment: Date, { timeZone }: Office) {
 const dayLength = 24 * 60 * minute
 
 type Hours = { opens: number; closes: number }
-// A page of a year's inquiries asks for the same days again and again.
+// A page of inquiries reads the same days many times.
 const cache = new WeakMap<Office['officeHours'], Map<number, Hours[]>>()
 
 function cachedHours(office: Office) {

@@ -4,7 +4,7 @@ import { counters } from '#db/schema/counters.ts'
 
 type Kind = { noun: 'lead' | 'inquiry'; status?: string | undefined; priority?: string | undefined }
 
-/** How many rows there are of a kind, by status: sums of a few rows, however many rows that kind has. */
+/** Returns the number of leads or inquiries by status. It sums a few counters, however many rows there are. */
 export async function countsByStatus(db: Db | Tx, { noun, status, priority }: Kind) {
   const sums = await db
     .select({ status: counters.status, total: sql<number>`sum(${counters.change})::int` })
@@ -20,7 +20,7 @@ export async function countsByStatus(db: Db | Tx, { noun, status, priority }: Ki
   return new Map(sums.map((sum) => [sum.status, sum.total]))
 }
 
-/** Adds up what the triggers wrote since the last time; a reader sees the same sums before and after. */
+/** Merges the rows that the triggers wrote into one per counter. The sums stay the same. */
 export const compactCounters = (db: Db) =>
   db.execute(sql`
     with added as (delete from ${counters} returning noun, status, priority, change)

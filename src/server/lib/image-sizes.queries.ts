@@ -4,7 +4,7 @@ import type { ImageSizes } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { uploads } from '#db/schema/uploads.ts'
 
-/** What is known of the images at these addresses; those that lie elsewhere are left out. */
+/** Returns the sizes and files of uploaded images by their addresses. Images on other sites are left out. */
 export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Promise<ImageSizes> {
   const own = addresses.filter((address) => address.startsWith(uploadsPath) && isImageAddress(address))
   const names = [...new Set(own)].map((address) => address.slice(uploadsPath.length))
@@ -20,7 +20,7 @@ export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Pro
 
 type Section = { content: Record<string, unknown> }
 
-/** The addresses of the images that sections show. */
+/** The image addresses in the content of sections. */
 export const imageAddressesIn = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ content: { imageUrl, images } }) =>
     [imageUrl, ...(Array.isArray(images) ? images.map((image: unknown) => urlOf(image)) : [])].filter(

@@ -2,8 +2,8 @@ import { type DestinationStream, pino } from 'pino'
 import { isDatabaseAway } from '#server/http/errors.ts'
 
 /**
- * The structured log on standard output. What visitors and staff typed never reaches it: errors of the database carry the
- * query's values, so only what kind of error it was, and where, is kept of them.
+ * Creates the structured log on standard output. It must not contain what visitors and users typed. Database errors have
+ * the values of the query, so only their kind and their place are logged.
  */
 export function createLogger(level: string, destination?: DestinationStream) {
   return pino({ level, base: null, serializers: { err: describeError } }, destination ?? pino.destination(1))
@@ -23,7 +23,7 @@ function describeError(error: unknown): object {
 const pick = (error: Error, ...names: string[]) =>
   Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value !== undefined))
 
-/** The frames of a stack without its first lines, which repeat the message. */
+/** The frames of a stack, without the first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

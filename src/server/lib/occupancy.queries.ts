@@ -15,24 +15,24 @@ export const asTenancy = ({ tenancy, unitNumber }: Row): Tenancy => ({
 })
 
 /**
- * Whether a tenancy counts on a day in the park: from the start of its lease, or from when it was written down where
- * nobody told that, until the day on which the unit was freed. A lease past its end counts while the tenant stays.
+ * The condition for a tenancy that is present on a day in the park: from the start of its lease, or from its creation when
+ * the start is unknown, to the day on which the unit was freed. A tenant who stays past the end of the lease is present.
  */
 export const isTenancyOn = (day: SQL, timeZone: string) => sql`(
   coalesce(${tenancies.leaseStartDate}, (${tenancies.createdAt} at time zone ${timeZone})::date) <= ${day}
   and (${tenancies.endedAt} is null or (${tenancies.endedAt} at time zone ${timeZone})::date > ${day}))`
 
-/** Whether a tenancy was signed by a day in the park and starts after it. */
+/** The condition for a tenancy that is signed on a day in the park and starts later. */
 const isUpcomingOn = (day: SQL, timeZone: string) => sql`(
   ${tenancies.leaseStartDate} > ${day}
   and (${tenancies.createdAt} at time zone ${timeZone})::date <= ${day}
   and (${tenancies.endedAt} is null or (${tenancies.endedAt} at time zone ${timeZone})::date > ${day}))`
 
-/** Who had signed for which unit on a day without having it yet, sorted by unit number. */
+/** Returns the upcoming tenancies on a day, sorted by unit number. */
 export const upcomingOn = (db: Db, day: string, timeZone: string) =>
   newestOfEach(db, isUpcomingOn(sql`${day}::date`, timeZone))
 
-/** Who leased which unit on a day, sorted by unit number; of two in one unit the newer one. */
+/** Returns the present tenancies on a day, sorted by unit number. Of two in one unit it returns the newer one. */
 export const tenanciesOn = (db: Db, day: string, timeZone: string) =>
   newestOfEach(db, isTenancyOn(sql`${day}::date`, timeZone))
 

@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const maxSearchWords = 8
 
-/** Conditions under which a row has every word of a search; a phone number is one word, however it is written. */
+/** The conditions for a row with every word of a search. A phone number in any format is one word. */
 export const hasWords = (column: PgColumn, search: string): SQL[] =>
   wordsOf(search).map((word) => {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-    // Trigrams find a part of three letters anywhere, and a shorter one only where a word begins.
+    // The trigram index finds three letters anywhere, and fewer only at the beginning of a word.
     return sql`${column} like lower(${[...word].length < 3 ? `% ${literal}%` : `%${literal}%`})`
   })
 

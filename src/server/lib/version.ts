@@ -4,5 +4,5 @@ const manifest: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** The version of the product: package.json is the only place that has it. */
+/** The version of the product, from package.json alone. */
 export const { version } = manifest

@@ -6,71 +6,71 @@ import { outbox } from '#db/schema/outbox.ts'
 import type { EmailMessage } from './email.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Writes a kind of email from its payload when it is due; undefined when what it speaks of is gone. */
+/** Composes an email from its payload when it is due. Returns undefined when its subject no longer exists. */
 export type EmailComposer = (db: Db, payload: Record<string, unknown>) => Promise<EmailMessage | undefined>
 
 type Context = { db: Db; transport: MailTransport; composers: Record<string, EmailComposer>; log: FastifyBaseLogger }
 
-/** How long one process owns an email, in seconds; longer than the mail transport may take to give up (see transport.ts). */
+/** Seconds for which a process owns an email; longer than all timeouts of the mail transport together (transport.ts). */
 const lockSeconds = 180
-/** Pauses after a failure grow from 5 seconds to 2 minutes, so that emails leave soon after the mail server is back. */
+/** Retries back off from 5 seconds to 2 minutes, so that emails leave soon after the mail server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
-/** How often the outbox is looked at without being told, in ms: for retries and for emails of other processes. */
-const lookEvery = 5000
+/** Milliseconds between two polls of the outbox, for retries and for the emails of other processes. */
+const pollInterval = 5000
 /**
- * Carries emails from the outbox to the mail transport until it is closed, one after another: the one that is under way when the
- * process is killed may come twice, so there is never more than one.
+ * Sends the emails of the outbox one after another until it is closed. An email that is being sent when the process is
+ * killed can arrive twice, so there is never more than one.
  */
 export function createMailWorker({ db, transport, composers, log }: Context) {
   let closed = false
-  let asked = false
-  let round: Promise<void> | undefined
+  let requested = false
+  let running: Promise<void> | undefined
 
-  const carry = async () => {
+  const sendDue = async () => {
     do {
-      asked = false
+      requested = false
       let due = closed ? undefined : await claim(db)
-      while (due) due = await carryOne(due)
-    } while (asked && !closed)
+      while (due) due = await sendAndClaimNext(due)
+    } while (requested && !closed)
   }
-  /** Carries an email and claims the next one. */
-  const carryOne = async (due: Due) => {
+  /** Sends an email and claims the next one. */
+  const sendAndClaimNext = async (due: Due) => {
     try {
       const email = await composers[due.kind]?.(db, due.payload)
       if (email) await transport(email, due.messageId)
-      else log.warn({ outboxId: due.id, kind: due.kind }, 'nothing left to write this email about')
+      else log.warn({ outboxId: due.id, kind: due.kind }, 'the subject of this email no longer exists')
     } catch (error) {
       log.warn(
         { err: error, outboxId: due.id, attempts: due.attempts },
         'an email could not be sent; it will be tried again',
       )
-      await giveBack(db, due, error instanceof Error ? error.message : String(error))
+      await scheduleRetry(db, due, error instanceof Error ? error.message : String(error))
       return closed ? undefined : claim(db)
     }
     if (!closed) return claim(db, due)
     await db.execute(finish(due))
     return undefined
   }
-  const look = () => {
+  const wake = () => {
     if (closed) return
-    asked = true
-    round ??= carry()
+    requested = true
+    running ??= sendDue()
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => {
-        round = undefined
+        running = undefined
       })
   }
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(wake, pollInterval)
   timer.unref()
-  look()
+  wake()
 
   return {
-    onEmailQueued: look,
-    /** Stops after the emails under way. */
+    onEmailQueued: wake,
+    /** Stops after the current email. */
     close: async () => {
       closed = true
       clearInterval(timer)
-      await round
+      await running
     },
   }
 }
@@ -85,8 +85,8 @@ type Due = {
 }
 
 /**
- * Claims the email that is due longest; two processes never get the same one. The one that was carried before is noted
- * as done in the same statement, so that each email costs one commit.
+ * Claims the email that has been due longest; two processes never claim the same one. The same statement marks the previous
+ * email as done, so that each email costs one commit.
  */
 async function claim(db: Db, done?: Due): Promise<Due | undefined> {
   const lockToken = randomUUID()
@@ -108,7 +108,7 @@ const finish = ({ id, lockToken }: Due) => sql`
   update outbox set done_at = now(), locked_until = null, last_error = null
   where id = ${id} and lock_token = ${lockToken}`
 
-const giveBack = (db: Db, due: Due, lastError: string) =>
+const scheduleRetry = (db: Db, due: Due, lastError: string) =>
   db
     .update(outbox)
     .set({

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
 
-/** Delivers an email under a Message-ID that stays the same however often it is tried. */
+/** Delivers an email. The Message-ID stays the same for all retries. */
 export type MailTransport = (email: EmailMessage, messageId: string) => Promise<void>
 
 type Sender = { name: string; address: string }
 
-/** Through an SMTP server. Each step gives up before the outbox lends the email to somebody else. */
+/** Delivers over SMTP. The timeouts end before the outbox's lock on the email does. */
 export function smtpTransport(url: string, from: Sender, host: string): MailTransport & { close: () => void } {
   const mailer = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
   const transport: MailTransport = async (email, messageId) => {
@@ -17,7 +17,7 @@ export function smtpTransport(url: string, from: Sender, host: string): MailTran
   return Object.assign(transport, { close: () => mailer.close() })
 }
 
-/** Without a mail server: each email is a file that any mail program opens. The same email is the same file. */
+/** Writes each email as an .eml file, for use without a mail server. A retry overwrites the file. */
 export function folderTransport(folder: string, from: Sender, host: string): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (email, messageId) => {

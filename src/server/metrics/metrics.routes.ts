@@ -8,18 +8,18 @@ import type { Database } from '#db/open.ts'
 
 type Context = {
   database: Database
-  /** The networks that may read it, as addresses or CIDR blocks. */
+  /** The networks that may read the metrics, as addresses or CIDR blocks. */
   metrics: string[]
   trustProxy: string[]
-  /** Pages that were asked for, and how many of them had to be made. */
+  /** Returns the requested pages, and those of them that were rendered. */
   pageCounts: () => { asked: number; made: number }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /**
- * What a monitor reads, in the form of Prometheus, of this one process; there is no such address unless networks are
- * named that may read it. No label holds anything that a visitor chose.
+ * Binds the Prometheus metrics of this process. Without a configured network there is no such address. No label has a value
+ * that a visitor chose.
  */
 export function bindMetrics(app: FastifyInstance, { database, metrics, trustProxy, pageCounts }: Context) {
   if (metrics.length === 0) return
@@ -98,7 +98,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
       waiting.set(rows[0]?.count ?? 0)
       oldest.set(rows[0]?.age ?? 0)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error }, 'the database does not respond')
       up.set(0)
       waiting.set(Number.NaN)
       oldest.set(Number.NaN)
@@ -120,7 +120,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
 
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** Through a proxy that is not named, everybody would have its address. */
+/** Behind a proxy that is not trusted, every client would have the address of the proxy. */
 function canRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
   const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
   if (forwarded && !has(proxies, request.socket.remoteAddress)) return false
@@ -139,7 +139,7 @@ function blockList(blocks: string[]) {
   return list
 }
 
-/** The pattern, never the path: each built file is a route of its own, and all pages are one. */
+/** The route pattern, never the path, so that the number of labels is bounded. */
 function routeOf({ routeOptions: { url } }: FastifyRequest) {
   if (url === undefined || url === '/*') return 'page'
   return url.startsWith('/assets/') ? '/assets/*' : url

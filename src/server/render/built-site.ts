@@ -4,7 +4,7 @@ import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-/** A unit with its photos and what only the server knows of it: its template, and when that was published and the unit changed last. */
+/** A unit with its photos and the fields that only the server has: its template and both dates. */
 export type KnownUnit = PublicUnit & {
   photos: ListedPhoto[]
   templateId: number | null
@@ -12,7 +12,7 @@ export type KnownUnit = PublicUnit & {
   updatedAt: Date
 }
 
-/** What all public pages are made of. */
+/** The data that all public pages share. */
 export type Known = { units: KnownUnit[]; properties: ListedProperty[] }
 
 type Request = {
@@ -22,17 +22,17 @@ type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** What the property or unit of this page shows of its template, and the photos of the unit. */
+  /** The published sections of the page's property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
 }
 
-/** What src/site/entry-server.tsx offers; the server knows the built site by this shape only. */
+/** The exports of src/site/entry-server.tsx, which the server loads as a built file. */
 export type SiteRenderer = {
   renderPage: (request: Request) => { status: 200 | 404; head: string; body: string; data: string }
-  /** The page that a path shows, all unknown paths the same one, with the template that it shows of and the photos of its unit. */
+  /** Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows. */
   screenAt: (path: string, known: Known) => { key: string; templateId?: number; photos?: ListedPhoto[] }
-  /** Every address that search engines should know, with when what is there changed last. */
+  /** Returns the addresses for search engines, with the date of the last change. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
   shareCard: (card: {
     park: PublicPark
@@ -42,15 +42,15 @@ export type SiteRenderer = {
   }) => unknown
 }
 
-/** The built site: its renderer, and what a page needs besides its own HTML. */
+/** The built site: its renderer, and the tags and styles around the HTML of a page. */
 export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
-  /** The styles to put into a page with this HTML; undefined where the browser fetches all of them (development). */
+  /** Returns the inline styles for the HTML of a page; undefined in development, where the browser loads all styles. */
   stylesFor: ((html: string) => string) | undefined
   /** Further tags of the head: preloads, or the development client. */
   headTags: string
   scriptTag: string
-  /** Tags of the staff area's document: its styles and its script. */
+  /** The style and script tags of the staff area. */
   staffTags: string
   /** Folder with the files that browsers fetch under /assets; undefined in development. */
   files: string | undefined

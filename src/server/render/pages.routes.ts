@@ -89,12 +89,12 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
       return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)
     }
     if (path === '/admin' || path.startsWith('/admin/')) {
-      // The address of a staff page may carry a token.
+      // The address of a staff page can have a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
     return sendCached(request, reply, await pages.page(path))
   }
-  // Pages have a route, because what is not found is looked for twice; whatever else comes gets the same answers.
+  // Pages have a route of their own, because the not-found handler costs a second lookup. Other methods get it.
   app.get('/*', show)
   app.setNotFoundHandler(show)
 

@@ -14,7 +14,7 @@ const iconFile = new URL('../../site/icon.svg', import.meta.url)
 
 type Subject = { unit?: PublicUnit; property?: ListedProperty }
 
-/** The pictures that show a page, a unit or a property where its address is shared, 1200 by 630 pixels. */
+/** The share images of the home page, the units and the properties, 1200 by 630 pixels. */
 export function createShareImages({ pages, site, park }: Context) {
   const draw = async (subject: Subject) => {
     const [renderer, { units }, { default: satori }, { default: sharp }] = await Promise.all([
@@ -69,7 +69,7 @@ function icoOf(png: Buffer) {
   return Buffer.concat([head, png])
 }
 
-/** What a picture's name names: the park, or one of its pages. */
+/** The subject of a share image, by its name: the park, a unit or a property. */
 function subjectOf(name: string, { units, properties }: Known): Subject {
   if (name === 'home.png') return {}
   const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []

@@ -22,12 +22,12 @@ type Context = {
   config: Config
   park: Park
   sessions: Sessions
-  /** The id of the last event that staff screens were told. */
+  /** Returns the id of the last event that was sent to staff screens. */
   eventId: () => string
 }
-type Asked = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
+type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
 
-/** The addresses of the staff area: the same document for each, in which the browser draws the screen. */
+/** Binds the addresses of the staff area. All have the same document, in which the browser renders the screen. */
 export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Context) {
   const { name, shortName, road, timeZone, officeHours, phases } = park
   const known: StaffPark = { name, shortName, road, timeZone, officeHours, phases }
@@ -37,22 +37,22 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       built: site.stylesFor !== undefined,
       secure: config.publicUrl.startsWith('https:'),
     }),
-    // Neither a cache nor the way back shows a page of the office to whoever comes after.
+    // Neither a cache nor the back button shows a staff page to the next user of the browser.
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // The address of a staff page may carry a token.
+    // The address of a staff page can have a token.
     'referrer-policy': 'no-referrer',
   }
 
   for (const [page, path] of Object.entries(staffPages) as [StaffPage, string][]) {
-    app.get(path, async (request: Asked, reply) => {
+    app.get(path, async (request: PageRequest, reply) => {
       if (request.params.id !== undefined && !/^[1-9]\d{0,9}$/.test(request.params.id)) return reply.callNotFound()
-      const elsewhere = await insteadOf(page, request)
+      const redirect = await redirectFor(page, request)
       reply.headers(headers)
-      if (elsewhere === reload) return reply.send(reloadTemplate(park.shortName))
-      return elsewhere === undefined
+      if (redirect === reload) return reply.send(reloadTemplate(park.shortName))
+      return redirect === undefined
         ? reply.send(staffTemplate(documentFor(page, request), site))
-        : reply.redirect(elsewhere)
+        : reply.redirect(redirect)
     })
   }
 
@@ -61,7 +61,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
-  // Strangers get the same 404 page as at any other address.
+  // Visitors who are not signed in get the public 404 page, so that they cannot probe staff addresses.
   app.get('/admin/*', async (request, reply) => {
     if (!(await isStaff(request))) return reply.callNotFound()
     reply.code(404).headers(headers)
@@ -78,20 +78,20 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 
   /**
-   * Where somebody is sent without a session, or with one to the sign-in page; a setup link is always shown. With a link
-   * on another site, as in an email that is read in a browser, no cookie comes, until the page reloads itself.
+   * The redirect for a guarded page without a session, or for the sign-in page with one. A setup link is always shown. A
+   * navigation from another site, as from an email in a browser, sends no strict cookie, so the page reloads itself.
    */
-  async function insteadOf(page: StaffPage, request: Asked) {
+  async function redirectFor(page: StaffPage, request: PageRequest) {
     const guarded = isGuarded(page)
-    const leavable = page === 'sign-in' && request.query.setup === undefined
-    if (!guarded && !leavable) return undefined
+    const redirectsUsers = page === 'sign-in' && request.query.setup === undefined
+    if (!guarded && !redirectsUsers) return undefined
     try {
       const user = await sessions.read(request, { used: true })
       if (!user && request.headers['sec-fetch-site'] === 'cross-site') return reload
       if (guarded) return user ? undefined : signInTo(request.url)
       return user ? nextPage(request.query[nextParameter]) : undefined
     } catch (error) {
-      // The page itself needs no database, and says better than an error what it waits for.
+      // The page itself needs no database and shows the outage better than an error would.
       if (isDatabaseAway(error)) return undefined
       throw error
     }

@@ -8,11 +8,11 @@ type Shown = {
   park: StaffPark
   guarded: boolean
   theme: Theme
-  /** The last event before the page was made; what its screens read is no older. */
+  /** The last event before the page was rendered; its screens read data that is no older. */
   eventId?: string
 }
 
-/** The document of the staff area, the same for every one of its addresses. */
+/** The document of the staff area, the same for all its addresses. */
 export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: BuiltSite) => `<!doctype html>
 <html lang="en" data-theme="${theme}">
 <head>
@@ -32,7 +32,7 @@ ${site.staffTags}
 </html>
 `
 
-/** A document that reloads itself; the browser then sends the cookies, as for every request of this site's own pages. */
+/** A document that reloads itself. The reload is a same-site request, so the browser sends the cookies. */
 export const reloadTemplate = (shortName: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -3,10 +3,10 @@ import type { BuiltSite } from './built-site.ts'
 
 type Rendered = { head: string; body: string; data: string; styles: string | undefined }
 
-/** React closes every shape of a drawing by an end tag, which weighs on a first flight and which SVG does without. */
+/** React writes an end tag for every SVG shape. Self-closing tags save bytes of the first flight. */
 const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>')
 
-/** The document around a rendered page. The script comes last: nothing waits for it. */
+/** The document of a rendered page. The script is last, so that nothing waits for it. */
 export const template = ({ head, body, data, styles }: Rendered, site: BuiltSite) => `<!doctype html>
 <html lang="en">
 <head>

@@ -11,7 +11,7 @@ import { createLogger } from '#server/lib/logger.ts'
 type Context = {
   config: Config
   park: Park
-  /** Further rows for an empty database, after the park's own. */
+  /** Inserts further rows into an empty database, after those of the park. */
   fill?: (db: Db) => Promise<void>
 }
 
@@ -22,8 +22,8 @@ export const isFirstStart = ({ databaseUrl, dataDir }: Config) =>
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens the database, gives an empty one its first rows, and answers how whoever is pre-authorized and has no account
- * yet signs in for the first time. It imports little, so that a start can load the rest of the product meanwhile.
+ * Opens the database, seeds an empty one, and returns the first sign-in lines of pre-authorized addresses without an account.
+ * It imports little, so that a start can load the rest of the product meanwhile.
  */
 export async function openRuntime({ config, park, fill }: Context) {
   const logger = createLogger(config.logLevel)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { Park } from '#contract/park.ts'
 
-/** Reads and checks the operator's file; a fault names the place in the file and what belongs there. */
+/** Reads and checks the operator's file. An error names the path in the file and the expected value. */
 export async function readPark(path: string): Promise<Park> {
   const source = await readFile(path, 'utf8')
   const result = z.safeParse(Park, parseJson(path, source))

@@ -41,7 +41,7 @@ async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSel
 
 const isThere = isNull(leadDocuments.deletedAt)
 
-/** The documents of a lead, newest first. */
+/** Lists the documents of a lead, newest first. */
 export async function listDocuments({ db }: Context, leadId: number) {
   const { id } = await findLead(db, leadId)
   const rows = await db
