@@ -220,10 +220,11 @@ function requestOf(one: Case, scene: Scene): Asked {
   const { named } = one
   const { method } = named.made
   // The sign-in is tried by nobody, so that it does not end the session of the others.
-  const headers: Record<string, string> = named.name === 'signIn' ? {} : { cookie: scene.cookie }
+  const headers: Record<string, string> = named.name === 'auth.signIn' ? {} : { cookie: scene.cookie }
   const url = urlOf(named, scene)
   // A right current password would end the session of the others, and these are no leads of the walk.
-  const kept = { changePassword: { currentPassword: 'not the one' }, updateLeads: { ids: [2] } }[named.name] ?? {}
+  const kept =
+    { 'auth.changePassword': { currentPassword: 'not the one' }, 'leads.updateMany': { ids: [2] } }[named.name] ?? {}
   switch (one.kind) {
     case 'fields': {
       const fields = Object.keys(fieldsOf(named.made))

@@ -122,12 +122,12 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
 
   /** What no schema tells: who is meant, and what was agreed on before. */
   const known: Record<string, Example> = {
-    signIn: { email: third.user.email, password },
-    changePassword: { currentPassword: password, newPassword: 'windmill pump' },
-    resetPassword: { userId: second.user.id },
-    acceptInvitation: { email: guest },
-    updateUnit: { leaseRent: undefined },
-    updateUser: { email: second.user.email, role: 'viewer' },
+    'auth.signIn': { email: third.user.email, password },
+    'auth.changePassword': { currentPassword: password, newPassword: 'windmill pump' },
+    'users.resetPassword': { userId: second.user.id },
+    'invitations.accept': { email: guest },
+    'units.update': { leaseRent: undefined },
+    'users.update': { email: second.user.email, role: 'viewer' },
   }
   const params: Record<string, string | number> = {
     token: tokens[2] ?? '',

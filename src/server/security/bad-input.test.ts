@@ -32,7 +32,8 @@ async function send(what: string, sent: Sent) {
 }
 
 /** The sign-in is tried by nobody, so that it does not end the session of the others. */
-const cookieFor = ({ name }: Named): Record<string, string> => (name === 'signIn' ? {} : { cookie: owner.cookie() })
+const cookieFor = ({ name }: Named): Record<string, string> =>
+  name === 'auth.signIn' ? {} : { cookie: owner.cookie() }
 const requestOf = (named: Named, payload: Buffer | string): Sent => ({
   method: named.made.method,
   url: urlOf(named),
@@ -65,7 +66,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
             const fields = Object.keys(fieldsOf(named.made))
             const changed = Object.fromEntries(picks.map((pick) => [fields[pick.field % fields.length], pick.value]))
             // A right current password would end the session of the others.
-            const safe = named.name === 'changePassword' ? { currentPassword: 'not the one' } : {}
+            const safe = named.name === 'auth.changePassword' ? { currentPassword: 'not the one' } : {}
             const body = JSON.stringify({ ...bodyOf(named), ...safe, ...changed })
             const status = await send(`${named.name} ${body.slice(0, 500)}`, requestOf(named, body))
             tried += 1
@@ -122,7 +123,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
   })
 
   test('headers that say nothing sensible', async () => {
-    const [named] = withBody.filter(({ name }) => name === 'updateUser')
+    const [named] = withBody.filter(({ name }) => name === 'users.update')
     const payload = JSON.stringify({ firstName: 'Ana' })
     for (const text of badHeaders) {
       for (const name of readHeaders) {
