@@ -638,7 +638,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByText('History').click()
-    await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+    await expect(dialog(page).getByRole('group').filter({ hasText: 'History' }).getByRole('listitem')).toHaveCount(1)
     await dialog(page).getByLabel('Size (SF)').fill('many')
     await expect(dialog(page).getByText('This is no whole number. It is saved as 0.')).toBeVisible()
     await expectAccessible(page)
