@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { engineNames, launchOf } from './browsers/engines.ts'
 
-// The workers read this file again and must find the folder of the first reading.
+// Workers load this file again and must use the same folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
 const folder = process.env.E2E_FOLDER
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
-/** Pages that Chromium keeps beside the one of a journey, drawn again for each: a spare one and two of its address bar. */
+/** Extra pages of Chromium, rendered for each journey: a spare one and two of its address bar. */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 const product = (script: string, port: number, more: Record<string, string> = {}) => ({
@@ -21,22 +21,22 @@ const product = (script: string, port: number, more: Record<string, string> = {}
   env: { PORT: String(port), DATA_DIR: join(folder, basename(script)), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more },
 })
 
-/** The product as it is started for the first time, and the demo with units in every status. */
+/** The ports of the product after a first start, and of the demo with units in every status. */
 export const ports = {
   start: Number(process.env.E2E_START_PORT ?? 4310),
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
-  /** The product in state after state; what puts it into them listens at the next port. */
+  /** The product of the sweep; its control server listens on the next port. */
   sweep: Number(process.env.E2E_SWEEP_PORT ?? 4330),
 }
 
-/** Addresses that may sign in for the first time, each for one journey: an account is claimed once. */
+/** Pre-authorised addresses, one per journey, because an account is claimed once. */
 export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
 
-/** The journeys tagged '@engines', once more in each other engine that is here; a browser that does not start gets a second try. */
+/** The journeys tagged '@engines' in each installed engine; one retry, for a browser that does not start. */
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)
   if (use === undefined) return []
-  // A drag of the system's browsers begins with the pointer of the screen, which no protocol moves.
+  // The system's browsers drag with the screen's pointer, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? [] : /@drag/
   return [{ name, grep: /@engines/, grepInvert, dependencies: ['site'], timeout: 60_000, retries: 1, use }]
 })
@@ -46,23 +46,23 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Journeys wait as often as they work: a third one keeps two cores busy.
+  // Journeys wait half of their time: a third worker keeps two cores busy.
   workers: 3,
   timeout: 30_000,
   expect: { timeout: 7000 },
-  // A hosted machine may stand still for seconds; what fails twice is a fault.
+  // A hosted machine may stall for seconds; a test that fails twice is a failure.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['line'], ['json']],
   use: {
     baseURL: `http://localhost:${ports.start}`,
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Chromium's own sandbox cannot be set up by root, which is who runs tests in containers.
+      // Chromium's sandbox does not work as root, the usual user in containers.
       args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
     },
     viewport: { width: 1440, height: 900 },
   },
-  // What visitors see is looked at before staff change it.
+  // Journeys of visitors run before staff change the data.
   projects: [
     { name: 'site', testDir: 'site' },
     { name: 'admin', testDir: 'admin', dependencies: ['site'] },
@@ -71,7 +71,7 @@ export default defineConfig({
   ],
   webServer: [
     product('scripts/start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
-    // The demo makes its own folder, among the temporary ones.
+    // The demo creates its own temporary folder.
     product('scripts/demo', ports.demo, { TMPDIR: folder }),
     product('e2e/sweep/serve', ports.sweep),
   ],

@@ -376,7 +376,7 @@ test('an empty gallery gets drawn pictures, which are put in order and listed as
   await expect(dialog(page).getByLabel('Alt Text of image 2')).toHaveValue(/^Drawing of a truck/)
   await expect(dialog(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
   await expect(dialog(page).getByText('Image 3 is now image 2 of 3.')).toBeAttached()
-  // A browser drags what it was pressed on only where nothing scrolls in between.
+  // A browser drags an element only where nothing scrolls in between.
   await page.setViewportSize({ width: 1280, height: 1400 })
   const pictures = dialog(page).locator('.gallery-images img')
   await pictures.nth(1).dragTo(pictures.nth(0))
