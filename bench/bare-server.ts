@@ -1,11 +1,11 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { fastify } from 'fastify'
 
-// Answers on a port what the product answers to one request, byte by byte, with nothing in between: the reference of
+// Serves the product's response to one request, byte by byte, without any work: the reference of
 // http.bench.ts. Usage: bare-server.ts <fastify | node> <address in the product> <port> [etag that the client has]
 const [kind = '', source = '', port = '', known = ''] = process.argv.slice(2)
 
-// What every server writes by itself.
+// Headers that every server adds by itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
 type Answered = { status: number; headers: Record<string, string>; body: Buffer }

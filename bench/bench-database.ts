@@ -9,7 +9,7 @@ import { sampleTemplates } from '#sample/templates.ts'
 import { makeUnit } from '#sample/units.ts'
 import { readPark } from '#server/start/park-file.ts'
 
-/** Opens a database in this process, to fill it or to measure it without the product around it. */
+/** Opens a database in this process, to fill it or to measure it without the product. */
 export function openBenchDatabase(
   where: { url?: string; dataDir?: string },
   prepare?: (db: Db) => Promise<void>,
@@ -25,13 +25,13 @@ export function openBenchDatabase(
   })
 }
 
-/** A folder of one's own, and how it goes away. */
+/** A temporary folder and how to remove it. */
 export async function freshFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-bench-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Fills the embedded database of a folder: the park's own units and as many more as it takes, and properties with pages. */
+/** Fills the embedded database of a folder: the park's units up to the count, and properties with pages. */
 export async function fillPark(folder: string, count: number) {
   const park = await readPark('park/park.json')
   const database = await openBenchDatabase({ dataDir: folder }, (db) => seedEmpty(db, park))

@@ -15,19 +15,19 @@ import { type Bench, fixed, progress, spread, whole } from './figures.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { whileTyping } from './typing.ts'
 
-/** How long the list of leads is; the second one in the full form only. */
+/** The numbers of leads. */
 const counts = { usual: [100_000], full: [100_000, 1_000_000] }
 const rounds = 41
-/** Most that an answer may take: so many times the same SQL through the driver, and so many milliseconds more. */
+/** Maximum time of a response: `times` the same SQL by the driver plus `more` ms. */
 const bar = { times: 1.5, more: 5 }
-/** Most milliseconds of a task in the browser while somebody types. */
+/** Maximum duration of a browser task while typing, in ms. */
 const longestTask = 50
-/** Leads that are made one by one; the others are copies of them under other addresses and other days. */
+/** The number of generated leads; the others are copies with other addresses and dates. */
 const made = 10_000
 const perInsert = 1000
 const deepPage = 0.9
 
-/** The list of leads on a real PostgreSQL, each answer beside the very SQL of it through the driver, in turns. */
+/** The list of leads on a real PostgreSQL, each response in turns with the same SQL by the driver. */
 export const run: Bench = async (size) => {
   const programs = findPostgres()
   if (programs === undefined) throw new Error('This benchmark needs PostgreSQL; none is installed here.')
@@ -78,7 +78,7 @@ async function measureLists(url: string, count: number) {
   const texts = asked.flatMap(([, { search }]) => (search === undefined ? [] : [search]))
   figures.push(typingFigure(count, await whileTyping(product.url, cookie, texts)))
   progress()
-  // The next list claims the owner's account anew.
+  // The next list claims the owner's account again.
   await pool.query('delete from admin_users')
   await pool.end()
   await product.stop()
@@ -93,7 +93,7 @@ const typingFigure = (count: number, { typed, longTasks, keys }: Awaited<ReturnT
   reached: longTasks.every((milliseconds) => milliseconds <= longestTask),
 })
 
-/** Leads as the sample makes them. The indexes are made when the rows are there, which is many times as quick. */
+/** Inserts sample leads. The indexes are created afterwards, which is many times faster. */
 async function fill(url: string, count: number) {
   const started = performance.now()
   const database = await openBenchDatabase({ url })
@@ -152,7 +152,7 @@ async function questions(pool: Pool, count: number): Promise<[name: string, quer
 
 type Statement = { text: string; values: unknown[] }
 
-/** The statements with which the product answers a question, as it writes them. */
+/** The SQL statements of the product for a query. */
 async function statementsOf(pool: Pool, query: Query, park: Park) {
   const statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }

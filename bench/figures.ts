@@ -1,7 +1,7 @@
 import type { Figure } from '../measure/figure.ts'
 import { median } from '../measure/quantile.ts'
 
-/** The full size measures the longest list of leads too. */
+/** The full size adds the longest list of leads. */
 export const sizes = ['usual', 'full'] as const
 export type Size = (typeof sizes)[number]
 
@@ -18,8 +18,8 @@ type Sides = {
 }
 
 /**
- * A rate beside the rate of a reference that was measured in turns with it; at least so much of it has to be reached. The
- * ratio is the median of those of the rounds: what else the machine does in a round slows both.
+ * A rate and the rate of its reference, which was measured in turns with it; `min` is the ratio to reach. The ratio
+ * is the median over the rounds, because other load in a round slows both.
  */
 export function rateFigure({ what, unit, ours, reference, referenceName, min }: Sides): Figure {
   const ratio = median(ours.map((rate, round) => rate / (reference[round] ?? Number.NaN)))
@@ -41,5 +41,5 @@ export const whole = (value: number) => fixed(value, 0)
 export const fixed = (value: number, digits: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Shows that the run goes on. */
+/** Prints progress. */
 export const progress = (text = '.') => process.stdout.write(text)

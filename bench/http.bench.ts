@@ -8,13 +8,13 @@ import { type Bench, progress, rateFigure } from './figures.ts'
 const rounds = 9
 const seconds = 1
 const connections = 20
-/** Least ratios to a bare Fastify server and to Node's own server that answer the same bytes, headers included. */
+/** Minimum ratios to a bare Fastify server and to Node's own server with the same response, headers included. */
 const bars = { fastify: 0.8, node: 0.6 }
 
 const paths = ['/', '/units/1', '/api/units']
 const repeated = ['/', '/api/units']
 
-/** Requests per second of what everyone sees alike, beside two bare servers, in turns. */
+/** Requests per second for cached pages and lists, in turns with two bare servers. */
 export const run: Bench = async () => {
   const product = await startProduct()
   const cases = [
@@ -63,7 +63,7 @@ async function etagOf(url: string) {
   return response.headers.get('etag') ?? undefined
 }
 
-/** A bare server in a process of its own, as the product is. */
+/** A bare server in its own process, like the product. */
 async function bareServer(kind: 'fastify' | 'node', url: string, etag = '') {
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/bare-server.ts', kind, url, String(port), etag], {

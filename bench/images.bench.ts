@@ -5,10 +5,10 @@ import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'
 
 const rounds = 5
-/** Most milliseconds, of a clock and of a processor, that the drawing of a photo of 12 megapixels may take after its last byte is here. */
+/** Maximum milliseconds, wall clock and CPU, for processing a photo of 12 megapixels after its last byte. */
 const bar = 2000
 
-/** What an upload costs once it is here: every width and format of a photo, one after the other. */
+/** The cost of an upload after its last byte: every width and format of a photo, one after the other. */
 export const run: Bench = async () => {
   const photo = await photoOf(4000, 3000)
   const steps = new Map<string, Took[]>()
@@ -49,7 +49,7 @@ export const run: Bench = async () => {
 
 type Took = { clock: number; processor: number }
 
-/** Answers how many milliseconds have passed, and how many of a processor this process has used. */
+/** Returns a function that reports the elapsed wall clock and CPU time, in ms. */
 function stopwatch() {
   const [started, before] = [performance.now(), process.cpuUsage()]
   return (): Took => {
@@ -60,7 +60,7 @@ function stopwatch() {
 
 const kilobytes = ({ length }: Buffer) => `${Math.round(length / 1024)} kB`
 
-/** Noise of every coarseness, as much of each as photos have of it, below forms with edges; the same each time but for the noise. */
+/** A synthetic photo: noise at every scale, weighted as in photos, below shapes with edges. */
 async function photoOf(width: number, height: number) {
   const octaves = [
     [512, 45],

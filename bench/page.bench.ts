@@ -14,14 +14,14 @@ const rounds = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** The budgets of public pages (design, section 4): bytes of brotli, scores of 100, milliseconds, and no shift. */
 const bars = { firstFlight: 14_600, scripts: 75_000, lcp: 1000, tbt: 0, cls: 0 }
-/** A park of ordinary size, for which the first flight is promised, and one a hundred times as large. */
+/** A park of usual size, for which the first flight bound holds, and one a hundred times as large. */
 const parks = [8, 800]
 const ordinary = 8
 
-/** A property of the sample that has a page. */
+/** A sample property with a composed page. */
 const shownProperty = '2'
 
-/** Every public address, with a row of its kind, and one where there is nothing. */
+/** Every public address, with an id where it has one, and one that does not exist. */
 const paths = [
   ...Object.values(screens).map((path: string) =>
     path.replace(/:\w+/g, path.startsWith('/properties') ? shownProperty : '1'),
@@ -29,7 +29,7 @@ const paths = [
   '/nowhere',
 ]
 
-/** Bytes and Lighthouse as it measures a phone, medians of each public page. */
+/** Bytes and Lighthouse results for a phone, as medians, of each public page. */
 export const run: Bench = async () => {
   const figures: Figure[] = []
   for (const count of parks) {
@@ -37,7 +37,7 @@ export const run: Bench = async () => {
     await fillPark(folder, count)
     const product = await startProduct({ folder })
     for (const path of paths) {
-      // A browser of its own for each page: none has to pay for what another one left.
+      // One browser per page, so that pages do not affect each other.
       const chrome = await launchChrome()
       figures.push(...(await measurePage(product.url, path, count, chrome.port)))
       chrome.kill()
@@ -63,9 +63,9 @@ const launchChrome = () =>
 
 async function measurePage(origin: string, path: string, count: number, port: number): Promise<Figure[]> {
   const url = origin + path
-  // Kept from the first request on, as for all but the first visitor after a change.
+  // Fills the page cache, as for all but the first visitor after a change.
   await sizeOf(url)
-  // The later rounds are for what varies; the other categories find the same each time.
+  // Only performance varies between rounds.
   const first = await measure(url, port, categories)
   progress()
   const runs = [first]
@@ -101,7 +101,7 @@ async function measurePage(origin: string, path: string, count: number, port: nu
   ]
 }
 
-/** A page that says 404 is one that search engines shall not find. */
+/** A 404 page must not be indexed, which costs it SEO points. */
 const notFound = '/nowhere'
 
 const types: [name: string, type: string][] = [
@@ -116,7 +116,7 @@ const types: [name: string, type: string][] = [
 type Request = { url: string; type: string }
 type Measured = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number; requests: Request[] }
 
-/** Once more when Lighthouse saw no paint, which happens on a busy machine; twice is a fault. */
+/** Retries once when Lighthouse saw no paint, which happens on a busy machine. */
 async function measure(url: string, port: number, onlyCategories: string[]): Promise<Measured> {
   const first = await measureOnce(url, port, onlyCategories)
   if (!Number.isNaN(first.lcp)) return first
@@ -143,7 +143,7 @@ async function measureOnce(url: string, port: number, onlyCategories: string[]):
   }
 }
 
-/** Bytes on the line by type, of all that the browser fetched by itself, as a browser that takes brotli gets them. */
+/** Transferred bytes by type of all that the browser fetched, with brotli. */
 async function bytesOf(requests: Request[], page: string) {
   const origin = new URL(page).origin
   const bytes = new Map<string, number>()

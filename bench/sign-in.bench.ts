@@ -4,10 +4,10 @@ import { median } from '../measure/quantile.ts'
 import { type Bench, fixed, progress } from './figures.ts'
 
 const rounds = 500
-/** Most milliseconds by which the two answers may differ, as medians. */
+/** Maximum difference of the medians, in ms. */
 const bar = 2
 
-/** How long a refused sign-in takes for an address with an account and for one without, taken in turns. */
+/** The time of a refused sign-in for an address with an account and for one without, in turns. */
 export const run: Bench = async () => {
   const product = await startProduct()
   const attempt = (email: string, password: string, cookie = '') =>
@@ -33,7 +33,7 @@ export const run: Bench = async () => {
   const withAccount: number[] = []
   const without: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // Which comes first changes, so that neither always follows the other; and no unknown address comes twice.
+    // The order alternates, so that neither always follows the other; no unknown address is used twice.
     const unknown = `nobody${round}@example.com`
     if (round % 2 === 0) withAccount.push(await timed(known))
     without.push(await timed(unknown))
@@ -54,7 +54,7 @@ export const run: Bench = async () => {
     },
   ]
 
-  /** Two submits, as the form makes them, create the owner's account of a local start. */
+  /** Creates the owner's account of a local start by two submits, as the form does. */
   async function claim(email: string) {
     const told = await attempt(email, 'rope and anvil')
     const cookie = told.headers.getSetCookie().map((line) => line.split(';', 1)[0])
@@ -63,7 +63,7 @@ export const run: Bench = async () => {
   }
 }
 
-/** How likely two samples of one and the same distribution differ by as much: two-sided, by the normal approximation. */
+/** The p-value of the Mann-Whitney U test: two-sided, by the normal approximation. */
 function mannWhitney(one: number[], other: number[]) {
   const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))]
   const ranked = all.toSorted((a, b) => a.value - b.value)

@@ -8,10 +8,10 @@ import { type Bench, fixed, progress, spread, whole } from './figures.ts'
 import { freshFolder } from './bench-database.ts'
 
 const rounds = 5
-/** Most seconds from the command to ready on a database that exists. */
+/** Maximum seconds from the command to ready on an existing database. */
 const bar = 1.5
 
-/** How long the product takes from the command to ready, what it then holds in memory, and its size on the disk. */
+/** The time from the command to ready, the memory then, and the size on disk. */
 export const run: Bench = async () => {
   const cold: number[] = []
   const warm: number[] = []
@@ -79,7 +79,7 @@ function megabytesOf(chosen: (one: Package) => boolean) {
   return folders.reduce((sum, [path]) => sum + megabytesIn(path), 0)
 }
 
-/** The files below a folder; packages within a package stand in the lock file themselves. */
+/** The size of the files below a folder; nested packages have their own entries in the lock file. */
 function megabytesIn(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)

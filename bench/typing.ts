@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import * as leadsApi from '#contract/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** Milliseconds between two letters: longer than a search waits for the next one, so that each letter searches. */
+/** Milliseconds between two letters, longer than the debounce of the search, so that each letter searches. */
 const keyDelay = 300
 
 declare global {
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * What the browser does while somebody types texts into the search of the leads: its tasks of 50 ms and more, and for each
- * email the time from the key to the picture, both in ms.
+ * Types texts into the search of the leads and records the tasks of 50 ms and more, and for each
+ * key the time to the next paint, both in ms.
  */
 export async function whileTyping(url: string, cookie: string, texts: string[]) {
   const executablePath = process.env.CHROMIUM_PATH
@@ -30,7 +30,7 @@ export async function whileTyping(url: string, cookie: string, texts: string[]) 
   await page.goto(url + staffPages.crm)
   const search = page.getByRole('searchbox')
   await search.waitFor()
-  // The first search loads nothing more; what the page does to come up is not typing.
+  // A first search, so that the page has loaded everything.
   await searchFor(page, 'a')
   await page.evaluate(() => {
     window.longTasks = []
@@ -62,6 +62,6 @@ async function searchFor(page: Page, text: string) {
   })
   await search.pressSequentially(text, { delay: keyDelay })
   await (await answered).finished()
-  // Two pictures later it stands there.
+  // The result is painted after two frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

@@ -13,12 +13,12 @@ import { freshFolder, openBenchDatabase } from './bench-database.ts'
 const rounds = 5
 const seconds = 3
 const connections = 20
-/** Least ratio to inserts of the same rows through the driver, on PostgreSQL. */
+/** Minimum ratio to inserts of the same rows by the driver, on PostgreSQL. */
 const bar = 0.5
-/** Inquiries in each second while somebody reads, and how long. */
+/** Inquiries per second while visitors read, the duration, and the number of readers. */
 const calm = { perSecond: 50, seconds: 10, readers: 2 }
 
-/** Inquiries acknowledged per second beside inserts of the same rows in transactions through the driver, in turns. */
+/** Inquiries acknowledged per second, in turns with inserts of the same rows in transactions by the driver. */
 export const run: Bench = async () => {
   const programs = findPostgres()
   if (programs === undefined) throw new Error('This benchmark needs PostgreSQL; none is installed here.')
@@ -50,7 +50,7 @@ async function onServer(url: string): Promise<Figure[]> {
   ]
 }
 
-/** One process at a time has the embedded database, so that these are one after the other. */
+/** Only one process can open the embedded database, so both run one after the other. */
 async function onEmbedded(): Promise<Figure[]> {
   const { folder, remove } = await freshFolder()
   const product = await startProduct({ folder })
@@ -90,7 +90,7 @@ const latencyFigure = (database: string, { p50, p99 }: { p50: number; p99: numbe
 })
 
 let number = 0
-/** What somebody typed; no two are alike. */
+/** A unique inquiry. */
 function typed() {
   number += 1
   const { form: _, createdAt: __, ...inquiry } = makeInquiry(number % 1000)
@@ -128,7 +128,7 @@ async function post(url: string, duration: number, rate: Partial<autocannon.Opti
   return result
 }
 
-/** The same rows in the same transactions, by as many at once. */
+/** Inserts the same rows in the same transactions, with as many connections. */
 async function inserted(db: Db, duration: number) {
   const started = performance.now()
   const passed = () => (performance.now() - started) / 1000
@@ -154,16 +154,16 @@ async function insertOne(db: Db) {
     const inquiryId = rows[0]?.id
     await tx.execute(sql`
       insert into inquiry_fingerprints (fingerprint, inquiry_id, seen_at) values (${fingerprint}, ${inquiryId}, now())`)
-    // Nobody's email: done from the start, so that the product has no work with it.
+    // Marked as done, so that the mail worker does not send it.
     await tx.execute(sql`
       insert into outbox (kind, dedupe_key, message_id, payload, done_at)
       values ('inquiry', ${`inquiry:${inquiryId}`}, ${`inquiry-${inquiryId}-${randomUUID()}`}, ${{ inquiryId }}, now())`)
   })
 }
 
-/** What waits for the mail worker is not to be sent while something else is measured. */
+/** Marks waiting emails as done, so that none is sent during the next measurement. */
 async function purgeEmails(db: Db) {
-  // Past the rows that the mail worker holds: he finishes one as he claims another.
+  // Skips rows that the mail worker has locked: it finishes one while it claims the next.
   await db.execute(sql`update outbox set done_at = now() where id in (
     select id from outbox where done_at is null and locked_until is null for update skip locked)`)
   for (;;) {
@@ -174,7 +174,7 @@ async function purgeEmails(db: Db) {
   }
 }
 
-/** How long an inquiry takes while visitors load pages with all that belongs to them, as fast as they come. */
+/** The latency of inquiries while visitors load pages with all their files, as fast as possible. */
 async function whileReading(url: string) {
   const stop = new AbortController()
   const reading = Array.from({ length: calm.readers }, () => readPages(url, stop.signal))

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
 import { demo, expect, newAddress, toasts } from './visitor.ts'
 
-/** The demo's office, one person of every role; all have the same password. */
+/** The staff of the demo, one user per role; all have the same password. */
 export const office = {
   owner: 'owner@example.com',
   super_admin: 'super.admin@example.com',
@@ -11,10 +11,10 @@ export const office = {
 export const officePassword = 'live oak and limestone'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-/** A password is slow to check, so a process of the journeys signs each person in once, and again when a journey has ended that session. */
+/** Checking a password is slow, so a worker signs a user in once, and again after a journey has ended the session. */
 const sessions = new Map<string, Cookies>()
 
-/** Signs somebody of the demo's office in by the real call, without the sign-in page; the browser keeps the cookie. */
+/** Signs a user of the demo in by the real call, without the sign-in page; the browser gets the cookie. */
 export async function signInAs(page: Page, who: keyof typeof office) {
   const context = page.context()
   const session = sessions.get(who)
@@ -29,16 +29,16 @@ export async function signInAs(page: Page, who: keyof typeof office) {
   sessions.set(who, await context.cookies(demo))
 }
 
-/** Opens a page of the demo's staff area as somebody of the office. */
+/** Opens a page of the demo's staff area as a user of a role. */
 export async function openAs(page: Page, who: keyof typeof office, path = '/admin') {
   await signInAs(page, who)
   await page.goto(demo + path)
 }
 
-/** Waits until the session is known and the office listens to its keys. */
+/** Waits until the session is loaded and the keyboard shortcuts are active. */
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 
-/** Signs the owner in on the product as it is started for the first time; whoever comes first creates the account. */
+/** Signs the owner in after a first start; the first caller creates the account. */
 export async function ownerOfStart(page: Page) {
   const data = { email: office.owner, password: officePassword }
   await expect(async () => {
@@ -50,7 +50,7 @@ export async function ownerOfStart(page: Page) {
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
 
-/** Does something by the real calls as somebody of the demo's office, beside whatever the journey's own page does. */
+/** Makes calls as a user of the demo, independently of the journey's page. */
 export async function by<T>(who: keyof typeof office, work: (calls: APIRequestContext) => Promise<T>) {
   const storageState = { cookies: sessions.get(who) ?? [], origins: [] }
   const calls = await request.newContext({ baseURL: demo, storageState })
@@ -66,10 +66,10 @@ export async function by<T>(who: keyof typeof office, work: (calls: APIRequestCo
   }
 }
 
-/** Does something as the owner, beside whatever the journey's own page does. */
+/** Makes calls as the owner, independently of the journey's page. */
 export const byOwner = <T>(work: (calls: APIRequestContext) => Promise<T>) => by('owner', work)
 
-/** A colleague of the demo's office whom no other journey knows. */
+/** Creates a user of the demo for this journey. */
 export const newColleague = (role: Role, firstName = 'Robin') =>
   byOwner(async (calls): Promise<Person> => {
     const email = newAddress()
@@ -84,14 +84,14 @@ export const newColleague = (role: Role, firstName = 'Robin') =>
     return { id, email, password }
   })
 
-/** Opens a page of the demo's staff area as a colleague. */
+/** Opens a page of the demo's staff area as that user. */
 export async function openAsColleague(page: Page, { email, password }: Person, path = '/admin') {
   const response = await page.request.post(`${demo}/api/admin/login`, { data: { email, password } })
   expect(response.status()).toBe(200)
   await page.goto(demo + path)
 }
 
-/** The sign-in form, filled in and sent. */
+/** Fills in and submits the sign-in form. */
 export async function signInByForm(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

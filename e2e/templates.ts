@@ -3,7 +3,7 @@ import { demo, expect, toasts } from './visitor.ts'
 
 let made = 0
 
-/** A template of the test's own, made by the real calls as the one who is signed in. */
+/** Creates a template for this test, by the real calls as the signed-in user. */
 export async function newTemplate(page: Page, sections: object[] = []) {
   const post = async (path: string, data: object) => {
     const response = await page.request.post(demo + path, { data })
@@ -19,7 +19,7 @@ export async function newTemplate(page: Page, sections: object[] = []) {
 
 type Stored = { id: number; type: string; title: string | null; content: Record<string, unknown>; isVisible: boolean }
 
-/** The sections of a template as they are stored. */
+/** The stored sections of a template. */
 export async function storedSections(page: Page, id: number): Promise<Stored[]> {
   const response = await page.request.get(`${demo}/api/admin/templates/${id}`)
   return (await response.json()).sections

@@ -7,7 +7,7 @@ import { ports } from './playwright.config.ts'
 /** The same pages with units in every status. */
 export const demo = `http://localhost:${ports.demo}`
 
-/** Every test fails when its pages print an error or a warning, unless it says which one it causes on purpose. */
+/** A test fails when its pages print an error or a warning that it does not expect. */
 export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>({
   expectedComplaints: [[], { option: true }],
   silence: [
@@ -27,15 +27,15 @@ export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>
 
 export { expect }
 
-/** axe finds nothing on what is shown now. It reads the document, which is the same in every engine: once is enough. */
+/** Runs axe, in Chromium only: it reads the document, which is the same in every engine. */
 export async function expectAccessible(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // Without a page of its own for each look; it leaves out frames of other origins, and there are none.
+    // Without an extra page per run; it skips frames of other origins, and there are none.
     .setLegacyMode()
-  // The document is that of the light look; only its colors are other ones.
+  // Dark mode changes colours only.
   if (isDark) axe.withRules(['color-contrast', 'link-in-text-block'])
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   const { violations } = await axe.analyze()
@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
-/** Nothing on the page is wider than the window. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page) {
   const { content, window: width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -53,7 +53,7 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(content).toBeLessThanOrEqual(width)
 }
 
-/** Waits until React has taken over the server's HTML, so that links change the screen without a page load. */
+/** Waits until React has hydrated the page, so that links navigate without a page load. */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     ['header a', 'main h1'].every((place) =>
@@ -64,7 +64,7 @@ export const untilHydrated = (page: Page) =>
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })
 
-/** The toasts on show; assistive technology hears their texts from an element of its own. */
+/** The visible toasts, not their announcements for assistive technology. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
 /** The rows of a table below its head. */
@@ -74,10 +74,10 @@ export const bodyRows = (table: Locator) => table.getByRole('row').filter({ has:
 export const cellsOf = (row: Locator) => row.getByRole('rowheader').or(row.getByRole('cell'))
 
 let people = 0
-/** An address that no other test uses. */
+/** A unique email address. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-/** The emails that an office has got and that name an address; the servers keep them in folders of their own. */
+/** The emails to the office that contain an address; each server writes its own folder. */
 export async function emailsAbout(address: string) {
   const cwd = process.env.E2E_FOLDER ?? ''
   const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd }))

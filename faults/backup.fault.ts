@@ -18,10 +18,10 @@ const sizes = {
   long: { exports: 5, between: 200 },
 }
 
-/** Visitors who send at once. */
+/** Concurrent visitors. */
 const lanes = 4
 
-/** The product is exported while inquiries arrive, and each archive imported into an empty place of the same kind. */
+/** The product is exported while inquiries arrive, and each archive imported into an empty one of the same kind. */
 export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
@@ -95,5 +95,5 @@ async function inquiriesOf(db: Db) {
   return { rows, emails: await db.$count(outbox) }
 }
 
-/** All rows as one hash over every column. */
+/** One hash over all rows and columns. */
 const hashOf = (rows: unknown[]) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')

@@ -22,7 +22,7 @@ const sizes = {
   long: { on: databaseKinds, cases: 10_000, lanes: 8 },
 }
 
-/** Longest that an answer may take, in ms. */
+/** Maximum response time, in ms. */
 const patience = 5000
 
 /** Largest body of a public call, in bytes. */
@@ -33,7 +33,7 @@ const withBody = writes.filter(({ made }) => made.body)
 const withId = allCalls.filter(({ made }) => made.path.includes(':'))
 const reading = allCalls.filter(({ made }) => made.method === 'GET')
 
-/** A case as it is told: which call, and what is wrong with it. */
+/** A generated case: the call and the defect. */
 const cases = fc.oneof(
   {
     weight: 6,
@@ -100,7 +100,7 @@ const cases = fc.oneof(
 )
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never
 
-/** Whatever comes in over the wire: an answer in time, none that is our fault, and nothing changed that nobody meant. */
+/** Bad input over HTTP: every response is in time, none is a server error, and no other row changes. */
 export async function run(size: Size) {
   const figures: Figure[] = []
   for (const database of sizes[size].on) figures.push(...(await tryOn(database, size)))
@@ -127,7 +127,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
       next += 1
       const asked = requestOf(one, scene)
       const first = await ask(product.url + asked.url, { ...asked, agent })
-      // As browsers do: after an answer to too much the server closes, and the next request may be on its way there.
+      // Retries as browsers do: after an oversized body the server closes the connection.
       const outcome = first.error && first.reused ? await ask(product.url + asked.url, asked) : first
       const what = `${one.kind} ${one.named.name}: ${outcome.status ?? outcome.error} ${outcome.text.slice(0, 200)}`
       if (outcome.ms > patience) found.late += 1
@@ -192,7 +192,7 @@ function encoded(text: string) {
 
 type Scene = Awaited<ReturnType<typeof furnish>>
 
-/** Something of everything in the database, and the owner's session, before the product starts on it. */
+/** Fills the database with rows of every kind and creates the owner's session, before the product starts. */
 async function furnish(testEnvironment: Awaited<ReturnType<typeof openTestEnvironment>>) {
   const config = readConfig({ DATA_DIR: testEnvironment.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const database = await testEnvironment.open()
@@ -219,10 +219,10 @@ type Asked = { method: string; url: string; headers: Record<string, string>; bod
 function requestOf(one: Case, scene: Scene): Asked {
   const { named } = one
   const { method } = named.made
-  // The sign-in is tried by nobody, so that it does not end the session of the others.
+  // Sign-ins have no cookie, so that they do not end the session of the other cases.
   const headers: Record<string, string> = named.name === 'auth.signIn' ? {} : { cookie: scene.cookie }
   const url = urlOf(named, scene)
-  // A right current password would end the session of the others, and these are no leads of the walk.
+  // A correct current password would end the session, and only id 2 may change.
   const kept =
     { 'auth.changePassword': { currentPassword: 'not the one' }, 'leads.updateMany': { ids: [2] } }[named.name] ?? {}
   switch (one.kind) {
@@ -249,9 +249,9 @@ function requestOf(one: Case, scene: Scene): Asked {
   }
 }
 
-/** Why an answer is a fault of ours, or undefined. */
+/** Why a response is a fault of the server, or undefined. */
 function faultOf({ kind }: Case, { status, text, error }: Outcome, large: boolean) {
-  // A body that is too large may be cut off while it is still being sent.
+  // The server may close the connection during an oversized body.
   if (status === undefined) return large && cutOff.test(error ?? '') ? undefined : `no answer (${error})`
   if (status >= 500) return 'a fault of the server'
   if (kind === 'body' && status < 400) return 'a broken body was taken'
@@ -259,7 +259,7 @@ function faultOf({ kind }: Case, { status, text, error }: Outcome, large: boolea
   return undefined
 }
 
-/** The fields whose text was taken and reads back as another. */
+/** The fields whose accepted text reads back differently. */
 function misread(sent: object | undefined, text: string) {
   const response: unknown = JSON.parse(text)
   if (sent === undefined || typeof response !== 'object' || response === null) return []
@@ -271,13 +271,13 @@ function misread(sent: object | undefined, text: string) {
   })
 }
 
-/** White space around a text is taken off, an e-mail address is kept in lower case, and an instant in UTC. */
+/** Texts are trimmed, email addresses stored in lower case, and times in UTC. */
 const same = (typed: string, read: string) =>
   typed.trim() === read || typed.trim().toLowerCase() === read || Date.parse(typed) === Date.parse(read)
 
 const moving = new Set(['sessions', 'rate_limits', 'setup_codes', 'counters', 'outbox'])
 
-/** The rows that no case was about and that are not what they were: all cases are about what has the id 2 or 3. */
+/** The changed rows that no case targets: all cases target the ids 2 and 3. */
 function bystandersGone(before: Record<string, string[]>, after: Record<string, string[]>) {
   return Object.entries(before).flatMap(([table, rows]) => {
     if (moving.has(table)) return []
@@ -286,7 +286,7 @@ function bystandersGone(before: Record<string, string[]>, after: Record<string, 
   })
 }
 
-/** Another template may have become the default one instead. */
+/** Another template may have become the default one. */
 const plain = (row: string) => row.replace(/"is_default": (true|false), "updated_at": "[^"]*"/, '')
 
 const isMeant = (row: string) => /"(id|\w+_id)": [23][,}]/.test(row)

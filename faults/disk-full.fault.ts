@@ -15,7 +15,7 @@ import { ask, inquire, until } from './traffic.ts'
 
 const sizes = {
   short: { before: 20, full: 1 },
-  // More than a minute, so that the log of the database is folded into its tables meanwhile, or is not.
+  // More than a minute, so that a checkpoint of the database falls into it.
   long: { before: 3000, full: 75 },
 }
 
@@ -23,7 +23,7 @@ const reserve = defaultReserve / 1e6
 
 type Disk = Extract<Awaited<ReturnType<typeof smallDisk>>, { folder: string }>
 
-/** The disk of the data folder fills up: uploads stop first, then writes, and never what is read. */
+/** The disk of the data folder fills up: uploads stop first, then writes, never reads. */
 export async function run(size: Size): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, megabytes, attempt] of [
@@ -138,7 +138,7 @@ const onFatal = (message: string) => {
   throw new Error(message)
 }
 
-/** Writes as if there were no reserve, and says how many were acknowledged. */
+/** Writes without the reserve and prints each acknowledged write. */
 const greedy = `
   import { openEmbedded } from '#db/embedded/open-embedded.ts'
   const say = (message) => console.log(message)
@@ -188,7 +188,7 @@ async function ignoreReserve(disk: Disk): Promise<Figure[]> {
   const stored = greed.lines.flatMap((line) => (line.startsWith('stored ') ? [Number(line.slice(7))] : []))
   const last = greed.lines.at(-1) ?? ''
   const left = disk.free()
-  // Room, and no other help.
+  // Only free space, no other repair.
   await disk.clear()
   const again = await runProgram(count, [disk.folder], 120)
   const found: number[] = again.code === 0 ? JSON.parse(again.lines.at(-1) ?? '[]') : []

@@ -8,16 +8,16 @@ import { onEach } from './on-each.ts'
 import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { inquire } from './traffic.ts'
 
-// The tests also run on machines that are busy with something else, where a time says nothing.
+// The short form has no time limit, because tests also run on busy machines.
 const sizes = {
   short: { kills: 3, each: 20, seconds: Number.POSITIVE_INFINITY },
   long: { kills: 50, each: 110, seconds: 3 },
 }
 
-/** Visitors who send at once. */
+/** Concurrent visitors. */
 const lanes = 8
 
-/** The server is killed while inquiries arrive: what it has acknowledged is stored, once. */
+/** The server is killed while inquiries arrive: acknowledged inquiries are stored once. */
 export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
@@ -72,16 +72,16 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   ]
 }
 
-/** Inquiries are known by their numbers. */
+/** Inquiries by their numbers. */
 type Visitors = { acknowledged: Set<number>; unanswered: number[]; last: number }
 
-/** Kills the product once so many more inquiries are acknowledged, in the middle of the next ones. */
+/** Kills the product after `count` more acknowledgements, during the next requests. */
 async function sendAndKill(product: Product, visitors: Visitors, count: number) {
   const enough = visitors.acknowledged.size + count
   let killed: Promise<number> | undefined
   const lane = async () => {
     while (killed === undefined) {
-      // Who got no answer sends the same again.
+      // A visitor without a response sends the same again.
       const number = visitors.unanswered.pop() ?? (visitors.last += 1)
       const { status, cut } = await inquire(product, number)
       if (status === 201 && !cut) visitors.acknowledged.add(number)

@@ -14,7 +14,7 @@ const sizes = {
   long: { connections: 10_000, seconds: 20, attempts: 500 },
 }
 
-/** More than thousands of visitors at once, and a flood of sign-ins. */
+/** Thousands of open connections, and a flood of sign-ins. */
 export async function run(size: Size) {
   const testEnvironment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
   const environment = { ...testEnvironment.environment, LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1' }
@@ -46,14 +46,14 @@ async function crowded({ url, child }: Started, path: string, size: Size): Promi
   }
 }
 
-/** Resident memory as Linux tells it; elsewhere it is not known. */
+/** Resident memory on Linux; NaN elsewhere. */
 function residentMegabytes(pid: number | undefined) {
   if (process.platform !== 'linux') return Number.NaN
   const [, kilobytes = ''] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Sign-ins to ever new accounts from ever new addresses, which no limit holds back; each costs a hash. */
+/** Sign-ins to new accounts from new addresses, which no rate limit stops; each costs a hash. */
 async function flooded(product: Started, size: Size): Promise<Figure> {
   const { seconds, attempts } = sizes[size]
   const address = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -81,7 +81,7 @@ async function flooded(product: Started, size: Size): Promise<Figure> {
   const failed = others.filter(({ status }) => status !== 200 && status !== 201).length
   const strange = flood.filter(({ status }) => status === undefined || ![401, 404, 429, 503].includes(status))
   const kinds = [...Map.groupBy(flood, ({ status }) => status)].map(([status, some]) => `${some.length} × ${status}`)
-  // Beside other tests every answer is late; the short form asks only that it comes.
+  // Other tests slow every response; the short form only checks that it comes.
   const bar = size === 'short' ? 5000 : 300
   return {
     what: `${attempts} sign-ins per second by strangers, for ${seconds} s`,

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.ts'
 
 let made: Promise<string> | undefined
 
-/** Puts an empty embedded database into a data folder; making one takes seconds, so it is made once and copied. */
+/** Puts an empty embedded database into a data folder, copied from one, because creating one takes seconds. */
 export async function putDatabase(folder: string) {
   made ??= make()
   await cp(await made, folder, { recursive: true })

@@ -11,21 +11,21 @@ import { seeded } from './seeded.ts'
 import { inquire, until } from './traffic.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// An email that was under way at a kill belongs to nobody for three minutes; the short form gives it back by hand.
+// An email in delivery at a kill stays locked for three minutes; the short form unlocks it.
 const sizes = {
   short: { on: databaseKinds.slice(0, 1), kills: 2, quiet: 2 },
   long: { on: databaseKinds, kills: 50, quiet: 200 },
 }
 
-/** Emails that each life of the product is given; it is killed after the first, the second or the third of them. */
+/** Emails per start of the product; it is killed after the first, second or third. */
 const emails = 6
 
-/** Milliseconds that the mail server takes for an email, so that there are always some under way. */
+/** Milliseconds per email at the mail server, so that some are always in delivery. */
 const slowness = 20
 
-/** The product is killed while it hands emails to the mail server: none is missing, and one that comes twice is the same. */
+/** The product is killed during deliveries: no email is lost, and a duplicate has the same Message-ID. */
 export async function run(size: Size) {
-  // At the same time, because both wait at their ends.
+  // In parallel, because both wait at the end.
   return (await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))).flat()
 }
 
@@ -57,7 +57,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   })
   const product = await start()
   await until('every email is delivered', () => mail.received.size >= stored, 300)
-  // Those that came before a kill and were not noted as done come once more.
+  // Emails delivered before a kill but not marked as done are delivered again.
   let came = { count: delivered(), at: Date.now() }
   await until(
     'no email comes any more',
@@ -72,7 +72,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   await mail.down()
   await testEnvironment.remove()
 
-  // Each email has a Message-ID of its own, so what comes twice under two of them is one more than there are.
+  // Each email has its own Message-ID, so more Message-IDs than inquiries are duplicates.
   const again = delivered() - mail.received.size
   const strange = mail.received.size - stored
   return [

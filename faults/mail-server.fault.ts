@@ -13,9 +13,9 @@ const sizes = {
   long: { on: databaseKinds, emails: 200, seconds: 60, slowness: 30_000 },
 }
 
-/** The mail server is away, slow, refuses for now and hangs up: no visitor notices, and each email arrives once. */
+/** The mail server is down, slow, refusing and hanging up: no inquiry is affected, and each email arrives once. */
 export async function run(size: Size) {
-  // Side by side: most of it is waiting.
+  // In parallel: most of the time is waiting.
   const found = await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))
   return found.flat()
 }
@@ -49,7 +49,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     await pause((seconds * 1000) / 2)
   }
   mail.be('well')
-  // By itself the outbox tries again after pauses of up to two minutes.
+  // The outbox retries with pauses of up to two minutes.
   const drained = await until('every email is delivered', () => mail.received.size >= acknowledged, 300)
   const code = await product.stop()
   const left = await testEnvironment.look((db) => db.$count(outbox, sql`done_at is null`))

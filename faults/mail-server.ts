@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#test/product.ts'
 
-/** How the mail server behaves: well, slowly, refusing for now, or gone after it has heard the email. */
+/** The behaviour of the mail server. */
 export type Mood = 'well' | 'slow' | 'refusing' | 'closing after DATA'
 
-/** A mail server on loopback that can be down and in a mood; what it has acknowledged is kept by Message-ID. */
+/** A mail server on loopback with failure modes; counts accepted emails by Message-ID. */
 export async function mailServer(slowness: number) {
   const port = await freePort()
   const received = new Map<string, number>()
@@ -28,7 +28,7 @@ export async function mailServer(slowness: number) {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           if (mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-          // Not acknowledged and not kept: whoever sent it has to send it again.
+          // Neither accepted nor counted: the client has to retry.
           if (mood === 'closing after DATA') return sockets.get(session.remotePort)?.destroy()
           const [, id = ''] = /^message-id:\s*<(.+?)>/im.exec(Buffer.concat(chunks).toString()) ?? []
           received.set(id, (received.get(id) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { DatabaseKind, Figure } from '../measure/figure.ts'
 import type { Size } from './fault.ts'
 
-/** Tries a fault on several databaseKinds: the short form at the same time, the long one after each other, for its times. */
+/** Runs a fault on several databases: in parallel in the short form, in turns in the long one, for exact times. */
 export async function onEach(
   databaseKinds: DatabaseKind[],
   size: Size,

@@ -14,10 +14,10 @@ const sizes = {
   long: { outages: 20, longest: 30 },
 }
 
-/** Requests per second that go on all the while. */
+/** Requests per second during the whole run. */
 const perSecond = 50
 
-/** PostgreSQL is stopped and started again under load: the product says so in time, and goes on by itself. */
+/** PostgreSQL is stopped and restarted under load: the product reports it in time and recovers by itself. */
 export async function run(size: Size): Promise<Figure[]> {
   const { outages, longest } = sizes[size]
   const server = await cluster()
@@ -48,7 +48,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const recoveries: number[] = []
   for (let outage = 0; outage < outages; outage += 1) {
     await server.halt(outage % 2 === 0 ? 'fast' : 'immediate')
-    // Mostly short ones, and the longest twice.
+    // Mostly short outages, the longest twice.
     await pause(1000 * (outage % 10 === 9 ? longest : Math.min(longest, 1 + (outage % 10))))
     await server.resume()
     const back = performance.now()
@@ -60,7 +60,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const lived = product.child.exitCode === null
   const signedIn = (await ask(product.url + authApi.readUser.path, { headers: { cookie } })).status
   const { stored, drained } = await testEnvironment.look(async (db) => {
-    // An email that was under way belongs to nobody for three minutes; the short form does not wait for that.
+    // An email in delivery stays locked for three minutes; the short form does not wait for that.
     if (size === 'short') {
       await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(sql`done_at is null`)
       await inquire(product, 'last')

@@ -11,21 +11,21 @@ import { tcpProxy } from './tcp-proxy.ts'
 import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
 
 const sizes = {
-  // What nobody hears of takes its time; only the long form waits for it.
+  // A silent failure is found by timeouts only; the long form waits for them.
   short: { perSecond: 20, resets: 3, late: 0, silence: 0, full: 1 },
   long: { perSecond: 50, resets: 50, late: 20, silence: 60, full: 15 },
 }
 
-/** Connections of the pool, and the one that hears of changes (src/db/postgres). */
+/** Connections of the pool, and the one that listens for changes (src/db/postgres). */
 const max = 11
 
-/** The line between the product and PostgreSQL breaks, turns slow or dumb, and PostgreSQL has no connection left. */
+/** The connection to PostgreSQL breaks, is slow or silent, and PostgreSQL has no connection left. */
 export async function run(size: Size): Promise<Figure[]> {
   const { perSecond, resets, late, silence, full } = sizes[size]
   const testEnvironment = await openTestEnvironment('postgres')
   if (testEnvironment.url === undefined) throw new Error('This fault is about PostgreSQL.')
   const name = new URL(testEnvironment.url).pathname.slice(1)
-  // Not the superuser, whom no limit stops.
+  // Not the superuser, who has no connection limit.
   await command(testEnvironment.url, `create role ${name} login; alter database ${name} owner to ${name}`)
   const own = new URL(testEnvironment.url)
   own.username = name
@@ -38,7 +38,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const acknowledged = new Set<string>()
   let numbers = 0
 
-  /** What came of the requests while something was the matter, and how soon all was well again afterwards. */
+  /** The outcomes of the requests during a fault, and the time to recover after it. */
   const under = async (what: string, bar: number, trouble: () => Promise<void>): Promise<Figure> => {
     const halt = steadily<Outcome>(perSecond, async (number) => {
       if (number % 2 === 0) return ask(product.url + authApi.readUser.path, { headers: { cookie } })
@@ -49,7 +49,7 @@ export async function run(size: Size): Promise<Figure[]> {
     })
     await pause(500)
     await trouble()
-    // What was sent while the line was bad is over; every answer to what is sent now counts.
+    // Requests of the fault have ended; from here on every response counts.
     const recovered = await until(
       'five inquiries in a row are taken',
       async () => {

@@ -16,19 +16,18 @@ const sizes = {
   long: { inquiries: 600, cuts: 60, dishonest: 6 },
 }
 
-/** Shares of what was not written through that a cut drops. */
+/** Shares of unsynced pages that a cut drops. */
 const shares = [1, 0.5, 0.05]
 
-/** Visitors who send at once. */
+/** Concurrent visitors. */
 const lanes = 4
 
-/** When an inquiry was acknowledged: how long the record of what was written to the disk was by then. */
+/** An acknowledged inquiry and the length of the record at that moment. */
 type Acknowledged = { number: number; by: number }
 
 /**
- * Power cuts of the embedded folder, simulated: everything that the product does to its files is recorded, from its first
- * start over a kill to an orderly stop, and for each cut the folder is made anew from the record up to there, without
- * what had not been written through.
+ * Simulated power cuts of the embedded database: all file operations of the product are recorded, from its first start
+ * over a kill to an orderly stop. For each cut the folder is rebuilt from the record up to there, without unsynced pages.
  */
 export async function run(size: Size): Promise<Figure[]> {
   const { cuts, dishonest } = sizes[size]
@@ -90,7 +89,7 @@ async function recordLife(folder: string, record: string, inquiries: number) {
   return acknowledged
 }
 
-/** Some cuts anywhere, the first start and the last checkpoint included, others right after an acknowledgement. */
+/** Cuts anywhere, including the first start and the last checkpoint, and right after acknowledgements. */
 function choosePoints(written: Buffer, acknowledged: Acknowledged[], count: number, random: () => number) {
   const ends = [...unpack(written)].map(({ end }) => end)
   const moments = acknowledged.map(({ by }) => by)
@@ -152,7 +151,7 @@ const program = `
   console.log(JSON.stringify(rows.map(({ lastName }) => lastName)))
 `
 
-/** The names of the inquiries in a folder, which is opened in a process of its own: a broken one may take that along. */
+/** The names of the inquiries in a folder, read in a separate process: a corrupt database may crash it. */
 async function openedAgain(folder: string): Promise<{ names?: Set<string>; error?: string }> {
   const { code, lines } = await runProgram(program, [folder], 120)
   if (code !== 0) return { error: lines[0] ?? `it ended with ${code}` }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Runs a program in a process of its own, which may be harmed; what it printed, and its exit code unless it was killed. */
+/** Runs a program in its own process; returns its output, and its exit code unless it was killed. */
 export async function runProgram(program: string, args: string[], seconds: number) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -15,7 +15,7 @@ export async function runProgram(program: string, args: string[], seconds: numbe
   return { code: code ?? undefined, lines }
 }
 
-/** Runs a command of the product to its end; one that fails is an error with what it said. */
+/** Runs a command of the product; throws with its output if it fails. */
 export async function runScript(name: string, args: string[], environment: Record<string, string>) {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {

@@ -16,7 +16,7 @@ import { onEach } from './on-each.ts'
 import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { ask } from './traffic.ts'
 
-// A password costs a core for tens of milliseconds, by design: races that need fifty of them in a round run fewer.
+// Hashing a password takes tens of milliseconds of CPU, so races with fifty sign-ins per round run fewer rounds.
 const sizes = {
   short: { rounds: 3, withPasswords: 1 },
   long: { rounds: 100, withPasswords: 20 },
@@ -29,14 +29,14 @@ type Sent = { params?: Record<string, string | number>; query?: Record<string, s
 type Answered<T = unknown> = { status: number; json: T }
 type Caller = <C extends Call>(made: C, sent?: Sent) => Promise<Answered<ResponseOf<C>>>
 
-/** One round answers what came back, and whether exactly one won and nothing is half done. */
+/** One round: returns the responses, and whether exactly one request won and nothing is half done. */
 type Race = {
   what: string
   passwords?: true
   round: (round: number) => Promise<{ responses: Answered[]; right: boolean }>
 }
 
-/** Fifty at once want what only one can have, over HTTP at the running product. */
+/** Fifty concurrent requests of which only one can succeed, over HTTP. */
 export const run = (size: Size) => onEach(databaseKinds, size, tryOn)
 
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
@@ -58,7 +58,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
           patience: 120_000,
         })
       let response = await send()
-      // Whoever is told that there are too many at this moment tries again, as that answer says.
+      // Retries a 503, as its message says.
       for (; response.status === 503; response = await send()) {
         busy += 1
         await pause(500)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 type Raw = {
   what: string
   bytes: Buffer
-  /** No part of it may be answered with anything but a refusal. */
+  /** Every response must be a refusal. */
   refused: boolean
 }
 
@@ -44,7 +44,7 @@ const known: [string, string, boolean][] = [
 
 const proper = Buffer.from(`${post}content-length: 14\r\n\r\n{"email":"a@"}${hidden}`)
 
-/** What breaks the rules of HTTP on purpose, and proper requests with a few bytes changed. */
+/** Invalid HTTP, and valid requests with a few bytes changed. */
 export function rawRequests(count: number, seed: number): Raw[] {
   const changes = fc.array(fc.record({ at: fc.nat(proper.length - 1), byte: fc.nat(255) }), {
     minLength: 1,
@@ -58,7 +58,7 @@ export function rawRequests(count: number, seed: number): Raw[] {
   return [...known.map(([what, text, refused]) => ({ what, bytes: Buffer.from(text, 'latin1'), refused })), ...broken]
 }
 
-/** Sends bytes and the end of them, and answers the statuses of all that comes back, and whether the connection ended. */
+/** Sends bytes and closes; returns the statuses of all responses and whether the server closed the connection. */
 export function sendRaw(port: number, bytes: Buffer) {
   const started = performance.now()
   return new Promise<{ statuses: number[]; closed: boolean; ms: number }>((resolve) => {

@@ -5,8 +5,8 @@ import threads from 'node:worker_threads'
 import { type Change, pack } from './written-disk.ts'
 
 /*
- * Loaded before the product (node --import): appends to RECORD_TO what every thread of it does to the files under
- * RECORD_OF, in order and after it is done, so that `written-disk.ts` can tell what a power cut would have left.
+ * Loaded before the product (node --import): records in RECORD_TO the operations of all threads on files under
+ * RECORD_OF, in order and after they succeed, so that `written-disk.ts` can simulate a power cut.
  */
 const { RECORD_OF: folder = '', RECORD_TO: record = '' } = process.env
 const own = { ...fs }
@@ -16,7 +16,7 @@ const append = (change: Change, bytes?: Uint8Array) => own.writeSync(out, pack(c
 const inside = (path: unknown): path is string =>
   typeof path === 'string' && path.startsWith(folder) && !path.endsWith('lock.db')
 const name = (path: string) => relative(folder, path)
-/** Names come and go while a file is open, so a file is known by its inode. */
+/** Names change while a file is open, so files are identified by inode. */
 const opened = new Map<number, number>()
 
 fs.openSync = (path, ...rest) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 in an order that the seed decides, so that a run can be repeated (mulberry32). */
+/** A seeded random number generator from 0 to 1, so that a run can be repeated (mulberry32). */
 export function seeded(seed: number) {
   let state = seed
   return () => {

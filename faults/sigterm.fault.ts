@@ -17,9 +17,9 @@ const sizes = {
 
 const perSecond = 50
 
-/** The product is told to end while requests come in: what it took it answers, and it leaves in time and in order. */
+/** SIGTERM while requests arrive: accepted requests are answered, and the process exits in time with code 0. */
 export async function run(size: Size) {
-  // Side by side: most of it is waiting.
+  // In parallel: most of the time is waiting.
   const found = await Promise.all(sizes[size].on.map((database) => tryOn(database, size)))
   return found.flat()
 }
@@ -34,7 +34,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   let readyLate = 0
   let numbers = 0
   for (let time = 0; time < times; time += 1) {
-    // Now and then something holds it up: a mail server that hangs, and a client that never finishes its request.
+    // Some rounds have a mail server that hangs, and a client that never finishes its request.
     const held = time % 4 === 3
     const mail = await mailServer(120_000)
     mail.be(held ? 'slow' : 'well')
@@ -53,7 +53,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
       },
       async (asked: { agent: Agent | undefined }) => {
         const outcome = await ask(`${product.url}/readyz`, asked)
-        // The signal needs a moment on a busy machine.
+        // The signal takes a moment on a busy machine.
         if (outcome.sent > told + 500 && outcome.status === 200) readyLate += 1
         return outcome
       },

@@ -12,10 +12,10 @@ const sizes = {
   long: { count: 4000, seconds: 40 },
 }
 
-/** Longest that a slow connection may stand, in seconds. */
+/** Maximum age of a slow connection, in seconds. */
 const patience = 20
 
-/** Crowds of clients that are slow on purpose: the others are served as ever, and the slow ones are shown out. */
+/** Thousands of slow clients: other requests stay fast, and the slow connections are closed. */
 export async function run(size: Size) {
   const testEnvironment = await openTestEnvironment(size === 'short' ? 'postgres' : 'embedded')
   const product = await startProduct({
@@ -46,7 +46,7 @@ async function tryWith(slowness: Slowness, { url, port }: { url: string; port: n
       0.99,
     ),
   )
-  // Beside other tests every answer is late; the short form asks only that it comes.
+  // Other tests slow every response; the short form only checks that it comes.
   const bar = size === 'short' ? 5000 : 500
   const longest = Math.max(oldest, ...ended) / 1000
   return {

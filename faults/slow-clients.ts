@@ -4,17 +4,17 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** What a slow client drags out: sending its headers, sending its body, or reading what it asked for. */
+/** The slow part of a client: sending headers, sending a body, or reading the response. */
 export type Slowness = 'headers' | 'body' | 'reading'
 export const slownesses: Slowness[] = ['headers', 'body', 'reading']
 
-/** Milliseconds between two crumbs. */
+/** Milliseconds between two chunks. */
 const pace = 2000
 
 const body =
   'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4096\r\n\r\n{'
 
-/** The beginning, more than what the system's buffers hold where reading is meant, and what follows in crumbs. */
+/** The first bytes of a connection, for slow reading more than the system's buffers, and the chunks that follow. */
 const beginnings: Record<Slowness, () => { first: string; crumb: string }> = {
   headers: () => ({ first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', crumb: 'x-slow: yes\r\n' }),
   body: () => ({ first: body, crumb: ' ' }),
@@ -35,8 +35,8 @@ export type Asked = { port: number; slowness: Slowness; count: number }
 export type Left = { peak: number; ended: number[]; oldest: number }
 
 /**
- * Holds so many slow connections, each replaced as soon as the server ends it, until it is told to stop; answers how
- * long those lasted that the server ended and how long the oldest stood that it did not end, in ms.
+ * Holds a number of slow connections, each replaced when the server closes it; returns how to stop, which resolves
+ * to the durations of the closed ones and the age of the oldest open one, in ms.
  */
 function crowd({ port, slowness, count }: Asked) {
   const { first, crumb } = beginnings[slowness]()
@@ -64,7 +64,7 @@ function crowd({ port, slowness, count }: Asked) {
   for (let n = 0; n < count; n += 1) setTimeout(enter, (n / count) * 2000)
   setInterval(() => {
     for (const socket of standing.keys()) {
-      // Whoever does not read learns only by writing that the other end has gone.
+      // A client that does not read notices a closed connection only by writing.
       socket.write(crumb)
       if (slowness === 'reading') socket.read(512)
     }
@@ -75,7 +75,7 @@ function crowd({ port, slowness, count }: Asked) {
   }
 }
 
-/** In a thread of its own, so that the crowd does not slow those who measure. */
+/** In its own thread, so that it does not slow the measurement. */
 export function startCrowd(asked: Asked) {
   const worker = new Worker(new URL(import.meta.url), { workerData: asked })
   return async () => {

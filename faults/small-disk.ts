@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk in memory of so many MB, or the reason why there can be none here. */
+/** A tmpfs of some MB, or the reason why it cannot be mounted. */
 export async function smallDisk(size: number, access: 'rw' | 'ro' = 'rw') {
   if (process.getuid?.() !== 0) return { refused: 'only root may mount a small disk' }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-disk-'))
@@ -23,14 +23,14 @@ export async function smallDisk(size: number, access: 'rw' | 'ro' = 'rw') {
   return {
     folder,
     free,
-    /** Another program takes space until so many MB are free. */
+    /** Fills the disk until so many MB are free. */
     async fill(left: number) {
       while (free() > left) {
         const step = Math.min(4, free() - left)
         try {
           await appendFile(other, Buffer.alloc(Math.ceil(step * 1e6)))
         } catch (error) {
-          // Filled up to the last byte.
+          // The disk is full.
           if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return
           throw error
         }

@@ -8,7 +8,7 @@ import { putDatabase } from './made-database.ts'
 import { smallDisk } from './small-disk.ts'
 import { inquire } from './traffic.ts'
 
-/** A value that each variable does not take; `hidden` because what was given may be a secret. */
+/** An invalid value for each variable; `hidden` where the message must not contain it. */
 const wrong: { name: string; value: string; hidden?: true }[] = [
   { name: 'PORT', value: '65536' },
   { name: 'HOST', value: 'not a host' },
@@ -30,12 +30,12 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
   { name: 'METRICS', value: 'everybody' },
 ]
 
-/** Starts that cannot succeed: each ends with one clear line, and harms nobody who is running. */
+/** Starts that cannot succeed: each exits with one clear line and does not affect a running product. */
 export async function run(size: Size): Promise<Figure[]> {
   return [...(await secondServer()), await readOnlyFolder(), await wrongEnvironment(size)]
 }
 
-/** The exit code and the lines of a start that has to fail by itself. */
+/** The exit code and the output of a start that must fail. */
 async function failedStart(environment: Record<string, string>, others: { folder?: string; port?: number } = {}) {
   const product = await launchProduct({ environment: { NODE_OPTIONS: '', ...environment }, ...others })
   const patience = setTimeout(() => void product.kill(), 120_000)
@@ -59,7 +59,7 @@ async function secondServer(): Promise<Figure[]> {
   await rm(elsewhere, { recursive: true })
   const unharmed = (await inquire(first, 1)).status
   await first.kill()
-  // What a kill leaves behind of the lock must not keep the next one out.
+  // The lock file of a killed process must not prevent the next start.
   const heir = await startProduct({ folder })
   const taken = (await inquire(heir, 2)).status
   const code = await heir.stop()
@@ -91,7 +91,7 @@ async function secondServer(): Promise<Figure[]> {
 
 async function readOnlyFolder(): Promise<Figure> {
   const what = 'A data folder that cannot be written'
-  // A mere folder would do, were it not that root may write everywhere.
+  // Not just a read-only folder, because root can write everywhere.
   const disk = await smallDisk(1, 'ro')
   if ('refused' in disk) return notRun(what, 'embedded', disk.refused)
   const failed = await failedStart({}, { folder: disk.folder })
@@ -105,7 +105,7 @@ async function readOnlyFolder(): Promise<Figure> {
   }
 }
 
-/** In the long form a start for each variable; in the short one all of them are wrong at the same time. */
+/** The long form starts once per variable; the short one sets all of them wrong at once. */
 async function wrongEnvironment(size: Size): Promise<Figure> {
   const unclear: string[] = []
   const judge = ({ name, value, hidden }: (typeof wrong)[number], code: number, lines: string[]) => {

@@ -4,20 +4,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Pair = {
   incoming: Socket
   outgoing: Socket
-  /** Its bytes vanish without a word while it stands, as behind a router that forgot it. */
+  /** Drops its bytes without closing, as a router that has lost the connection's state. */
   blackholed: boolean
 }
 
-/** A line to a PostgreSQL server, by TCP or by its unix socket, that can be made bad in every way that lines are. */
+/** A TCP proxy to a PostgreSQL server, by TCP or unix socket, that can fail in every way of a network. */
 export async function tcpProxy(target: string) {
   const goal = new URL(target)
   const folder = goal.searchParams.get('host')
   const reach = () =>
     folder ? connect(`${folder}/.s.PGSQL.${goal.port || 5432}`) : connect(Number(goal.port || 5432), goal.hostname)
   const line = {
-    /** Milliseconds that each direction takes. */
+    /** The delay of each direction, in ms. */
     delay: 0,
-    /** New connections are taken and nothing comes of them. */
+    /** Accepts new connections and forwards nothing. */
     blackHole: false,
   }
   const pairs = new Set<Pair>()
@@ -47,7 +47,7 @@ export async function tcpProxy(target: string) {
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Ends every connection; with a reset, those who use them learn it as a failure in the middle. */
+  /** Closes every connection, or resets it. */
   const cut = (how: 'end' | 'reset') => {
     for (const { incoming, outgoing } of pairs) {
       if (how === 'reset') incoming.resetAndDestroy()
@@ -56,7 +56,7 @@ export async function tcpProxy(target: string) {
     }
     pairs.clear()
   }
-  /** Every connection that stands turns deaf and dumb for good. */
+  /** Silences every open connection for good. */
   const blackhole = () => {
     for (const pair of pairs) pair.blackholed = true
   }
@@ -65,7 +65,7 @@ export async function tcpProxy(target: string) {
     line,
     cut,
     blackhole,
-    /** How many connections stand. */
+    /** The number of open connections. */
     open: () => pairs.size,
     async close() {
       cut('end')
@@ -75,7 +75,7 @@ export async function tcpProxy(target: string) {
   }
 }
 
-/** Hands on what comes, each as late as it is told and never before what came earlier. */
+/** Forwards chunks after the delay, in their order. */
 function inOrder(handOn: (chunk: Buffer) => void) {
   let last = 0
   return (chunk: Buffer, delay: number) => {

@@ -8,7 +8,7 @@ import type { DatabaseKind } from '../measure/figure.ts'
 
 export const databaseKinds: DatabaseKind[] = ['embedded', 'postgres']
 
-/** One PostgreSQL for all faults of a run; it ends with this process. */
+/** One PostgreSQL for all faults of a run; it stops with this process. */
 let started: ReturnType<typeof startCluster> | undefined
 let databases = 0
 
@@ -25,7 +25,7 @@ export async function stopCluster() {
   started = undefined
 }
 
-/** An empty database of either kind in a place of its own, for the product to run on and for us to look into. */
+/** An empty database of either kind and a data folder, for the product and for direct queries. */
 export async function openTestEnvironment(database: DatabaseKind) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-fault-'))
   const url = database === 'postgres' ? await freshDatabase() : undefined
@@ -34,7 +34,7 @@ export async function openTestEnvironment(database: DatabaseKind) {
     url,
     environment: url === undefined ? {} : { DATABASE_URL: url },
     open: () => openDatabase({ url, dataDir: folder, ...quiet }),
-    /** Looks into the database; the embedded one can be opened only while no product runs on it. */
+    /** Queries the database; the embedded one only while the product is stopped. */
     async look<T>(read: (db: Db) => Promise<T>) {
       const database = await openDatabase({ url, dataDir: folder, ...quiet })
       try {

@@ -2,16 +2,16 @@ import { type Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#test/product.ts'
 
-/** What came of one request: an answer, none at all, or one that began and did not end. */
+/** The outcome of one request: a response, none, or a truncated one. */
 export type Outcome = {
-  /** Undefined when no byte of an answer came. */
+  /** Undefined without a response. */
   status: number | undefined
   cut: boolean
   text: string
   error: string | undefined
-  /** Whether it went over a connection that had served before, which the other side may close at any moment. */
+  /** Whether the connection was reused; the server may close such a connection at any moment. */
   reused: boolean
-  /** When it was sent, by the clock of performance.now(), and how long it took, in ms. */
+  /** The start, in ms of performance.now(), and the duration in ms. */
   sent: number
   ms: number
 }
@@ -21,11 +21,11 @@ type Asked = {
   headers?: Record<string, string>
   body?: string | Buffer
   agent?: Agent | undefined
-  /** Milliseconds after which no answer is waited for any more. */
+  /** Timeout in ms. */
   patience?: number
 }
 
-/** One request as a plain client makes it; it never throws, because what went wrong is what is looked for. */
+/** Makes one request; never throws, because failures are results. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent, patience = 30_000 }: Asked = {}) {
   const sent = performance.now()
   return new Promise<Outcome>((resolve) => {
@@ -57,7 +57,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent, pa
   })
 }
 
-/** The body of an inquiry that is known again by its number. */
+/** The body of an inquiry that is identified by its number. */
 export const inquiry = (number: number | string) =>
   JSON.stringify({
     firstName: 'Traffic',
@@ -68,13 +68,13 @@ export const inquiry = (number: number | string) =>
     preferredLocation: 'Phase 1',
   })
 
-/** Sends an inquiry; its number is its last name's. */
+/** Sends an inquiry; the number is in its last name. */
 export const inquire = ({ url }: Pick<Product, 'url'>, number: number | string, asked: Asked = {}) =>
   ask(`${url}/api/contact`, { method: 'POST', body: inquiry(number), ...asked })
 
 /**
- * So many requests in each second, whatever becomes of them, until it is told to stop; then the outcomes of all, with
- * the number of each.
+ * Sends requests at a fixed rate, whatever their outcomes; returns how to stop, which resolves to all outcomes in
+ * their order.
  */
 export function steadily<T>(perSecond: number, send: (number: number) => Promise<T>) {
   const started = performance.now()
@@ -94,7 +94,7 @@ export function steadily<T>(perSecond: number, send: (number: number) => Promise
   }
 }
 
-/** Waits until something holds, and answers after how many ms it did. */
+/** Waits until a condition holds; returns the time it took, in ms. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds: number) {
   const started = performance.now()
   while (!(await holds())) {

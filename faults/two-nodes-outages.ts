@@ -6,10 +6,10 @@ import type { Size } from './fault.ts'
 import { type Amounts, at, done, figure, none, type Pair, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
-/** Seconds after which a dead process's emails are anybody's (mail/mail-worker.job.ts), and some to find them. */
+/** Seconds until the locks of a dead process's emails expire (mail/mail-worker.job.ts), plus some to claim them. */
 const lockSeconds = 180 + 15
 
-/** How often the mail server got the email of each inquiry. */
+/** The number of deliveries of each inquiry's email. */
 function sentOf(pair: Pair) {
   const sent = new Map<number, number>()
   for (const [messageId, times] of pair.mail.received) {
@@ -45,7 +45,7 @@ export async function emailsOnce(pair: Pair) {
 
 type Traffic = Outcome & { kind: 'reading' | 'staff' | 'inquiry'; number: number }
 
-/** What people do meanwhile, through the balancer: they read, the office works, and every third request is an inquiry. */
+/** The load through the balancer: reads, staff changes, and inquiries as every third request. */
 function traffic(pair: Pair, perSecond: number, name: string) {
   const agent = new Agent({ keepAlive: true })
   const { url } = pair.balancer
@@ -76,7 +76,7 @@ function traffic(pair: Pair, perSecond: number, name: string) {
 
 const answered = ({ cut, status = 0 }: Outcome) => !cut && status >= 200 && status < 300
 
-/** Each process is killed in turn while both are at work; what it had acknowledged is there, and the other one goes on. */
+/** Each process is killed in turn under load; acknowledged inquiries are stored, and the other process continues. */
 export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Size) {
   const all: Traffic[] = []
   for (let kill = 0; kill < kills; kill += 1) {
@@ -117,17 +117,17 @@ export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Si
     figure(
       `kill -9 of either: emails of ${stored.length} stored inquiries${size === 'short' ? ', once their locks have run out' : ''}`,
       `${missing} missing, ${again} sent again under the same Message-ID`,
-      // A process has one email under way (mail/mail-worker.job.ts), which may be sent again after its death.
+      // A process has one email in delivery (mail/mail-worker.job.ts), which may be sent again after a kill.
       `0 missing, at most ${kills} again`,
       missing === 0 && again <= kills,
     ),
   ]
 }
 
-/** Waits until the emails of the dead are anybody's; the short form lets that time pass at once. */
+/** Waits until the locks of killed processes expire; the short form expires them at once. */
 async function releaseEmails(pair: Pair, size: Size) {
   if (size === 'short') {
-    // What the living hold is sent within two seconds.
+    // Live processes send what they have locked within two seconds.
     const held = `done_at is null and locked_until < now() + interval '178 seconds'`
     const others = async () => {
       const [row] = await pair.rows<{ count: number }>(
@@ -141,7 +141,7 @@ async function releaseEmails(pair: Pair, size: Size) {
   await until('every email is sent', async () => (await waiting(pair)) === 0, size === 'short' ? 30 : lockSeconds)
 }
 
-/** One after the other is told to stop and started again, under load: nobody notices. */
+/** Both processes are restarted in turn under load: no request fails. */
 export async function restarted(pair: Pair, { restarts, perSecond }: Amounts) {
   const codes: number[] = []
   const stop = traffic(pair, perSecond, 'restart')

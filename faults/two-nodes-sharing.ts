@@ -21,7 +21,7 @@ const isIn = async (url: string, cookie: string) => {
   return status === 200
 }
 
-/** Both print the same one-time link; the first submit goes to one, the second to the other, and then it is spent on both. */
+/** Both print the same one-time link. Each gets one of the two submits; then the link is used up on both. */
 export async function firstSignIn(pair: Pair) {
   const [one, other] = pair.sides(0)
   const [link, sameLink] = pair.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
@@ -62,7 +62,7 @@ export async function signedInOnBoth(pair: Pair, { rounds }: Amounts) {
 
 type Person = { id: number; email: string; cookie: string }
 
-/** Every way in which a session ends, done by one process. */
+/** Every way to end a session, by one process. */
 const endings: [what: string, end: (url: string, owner: string, person: Person) => Promise<unknown>][] = [
   ['deleted', (url, cookie, { id }) => done(url, usersApi.remove, { cookie, params: { id } })],
   [
@@ -104,7 +104,7 @@ export async function revoked(pair: Pair, { rounds }: Amounts) {
   return figures
 }
 
-/** How long after its answer a change is on the pages and in the list that another process had kept. */
+/** The time from a change's response until the other process's cached pages and list show it. */
 export async function changedUnit(pair: Pair, { rounds }: Amounts) {
   const [unit] = (await done(pair.sides(0)[0], unitsApi.list)).json
   const took: number[] = []
@@ -151,7 +151,7 @@ export async function storedImage(pair: Pair, { rounds }: Amounts) {
   return none('an image taken by one, not given by the other', missing, 2 * rounds)
 }
 
-/** Both processes count in the same place: what one network may do is not twice as much. */
+/** Both processes share the rate limit of a network. */
 export async function limited(pair: Pair) {
   const network = someAddress()
   const started = performance.now()
@@ -194,7 +194,7 @@ export async function limited(pair: Pair) {
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
-/** A double click whose halves reach both processes at once is one inquiry. */
+/** The same inquiry sent to both processes at once is stored once. */
 export async function saidTwice(pair: Pair, { rounds }: Amounts) {
   const count = 10 * rounds
   let doubled = 0

@@ -11,7 +11,7 @@ import type { Figure } from '../measure/figure.ts'
 import { mailServer } from './mail-server.ts'
 import { until } from './traffic.ts'
 
-/** How often, and how much in each second, in the short form and in the long one. */
+/** The number of rounds, kills and restarts, and the requests per second. */
 export type Amounts = { rounds: number; kills: number; restarts: number; perSecond: number }
 
 export const figure = (what: string, value: string, bar: string, reached: boolean): Figure => ({
@@ -37,7 +37,7 @@ export async function startTwoNodes(programs: string) {
   ])
   const environment = {
     DATABASE_URL: cluster.url('postgres'),
-    // An address that is not of this machine, so that the first sign-in needs its one-time link.
+    // Not a local address, so that the first sign-in needs its one-time link.
     PUBLIC_URL: 'http://park.test',
     SESSION_SECRET: 'the secret of both processes is the same',
     UPLOADS_URL: bucket.url,
@@ -61,7 +61,7 @@ export async function startTwoNodes(programs: string) {
   const pool = new Pool({ connectionString: environment.DATABASE_URL, max: 2 })
   return {
     products,
-    /** The address of one process, which is the first one in turn, and of the other. */
+    /** The addresses of both processes, in alternating order. */
     sides: (round: number) => [at(products, round % 2).url, at(products, (round + 1) % 2).url] as const,
     balancer,
     mail,
@@ -70,7 +70,7 @@ export async function startTwoNodes(programs: string) {
       const { rows } = await pool.query<T>(text, values)
       return rows
     },
-    /** Starts a process again where it was, and waits until it gets requests. */
+    /** Restarts a process on its port and waits until it gets requests. */
     async startAgain(place: number) {
       products[place] = await start(place)
       await used(place, true)
@@ -95,7 +95,7 @@ export function at(products: Product[], place: number) {
 
 type Sent = { params?: Record<string, string | number>; body?: unknown; cookie?: string; from?: string }
 
-/** Makes a call of the contract at one process or at the balancer. */
+/** Makes a call to one process or to the balancer. */
 export async function made(url: string, call: Call, { params, body, cookie = '', from = someAddress() }: Sent = {}) {
   const response = await fetch(url + address(call.path, { params }), {
     method: call.method,
@@ -118,7 +118,7 @@ export async function made(url: string, call: Call, { params, body, cookie = '',
   }
 }
 
-/** As `made`, for what has to succeed. */
+/** Like `made`, for calls that must succeed. */
 export async function done(url: string, call: Call, sent: Sent = {}) {
   const response = await made(url, call, sent)
   if (response.status !== call.status)
@@ -127,7 +127,7 @@ export async function done(url: string, call: Call, sent: Sent = {}) {
 }
 
 let addresses = 0
-/** Everybody comes from a network of their own, where the limits are not what is looked at. */
+/** A new network for each caller, so that rate limits do not interfere. */
 export function someAddress() {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

@@ -17,7 +17,7 @@ const amounts: Record<Size, Amounts> = {
   long: { rounds: 20, kills: 20, restarts: 10, perSecond: 80 },
 }
 
-/** Two processes of the product on one PostgreSQL behind a balancer: what holds on one holds on both, and one is enough. */
+/** Two processes of the product on one PostgreSQL behind a balancer: both share all state, and one is enough. */
 export const run: Fault = async (size) => {
   const programs = findPostgres()
   if (programs === undefined) return [figure('two processes', 'not run: no PostgreSQL is installed here', 'run', false)]

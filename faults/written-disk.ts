@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process did to a folder, in order; files are known by their inodes. */
+/** A file system operation of a process; files are identified by inode. */
 export type Change =
   | { kind: 'file'; name: string; file: number }
   | { kind: 'folder'; name: string }
@@ -11,7 +11,7 @@ export type Change =
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'remove'; name: string }
 
-/** One change in the record: the lengths of both parts, the change, the bytes of a write. */
+/** Encodes a change: the lengths of both parts, the change, the bytes of a write. */
 export function pack(change: Change, bytes: Uint8Array = new Uint8Array()) {
   const text = Buffer.from(JSON.stringify(change))
   const lengths = Buffer.alloc(8)
@@ -20,7 +20,7 @@ export function pack(change: Change, bytes: Uint8Array = new Uint8Array()) {
   return Buffer.concat([lengths, text, bytes])
 }
 
-/** The changes of a record, each with the position in the record at which it ends. */
+/** The changes of a record, each with its end position in the record. */
 export function* unpack(record: Buffer) {
   for (let at = 0; at < record.length; ) {
     const text = at + 8
@@ -34,15 +34,15 @@ export function* unpack(record: Buffer) {
 
 type Write = { position: number; bytes: Buffer }
 
-/** What of a file is on the disk for good, and what was written since and may be lost with the power. */
+/** A file: the synced content, and the writes since, which a power cut may lose. */
 type File = { kept: Content; since: Write[] }
 
-/** What the disk may lose or keep by itself: a page of its cache. */
+/** The unit of loss: a page of the disk's cache. */
 const page = 4096
 
 /**
- * A folder as a disk holds it that may drop, at a power cut, every page that was not written through. What happens to
- * names - creating, renaming, removing, truncating - counts as kept, as the journal of a file system keeps it in order.
+ * A simulated folder on a disk that may lose every unsynced page at a power cut. Name operations (create,
+ * rename, remove, truncate) are durable and ordered, as with a journaling file system.
  */
 export class WrittenDisk {
   #names = new Map<string, number>()
@@ -50,14 +50,14 @@ export class WrittenDisk {
   readonly #files = new Map<number, File>()
   readonly #honest: boolean
 
-  /** One that is not honest takes no notice of being told to write through. */
+  /** A disk that is not honest ignores sync. */
   constructor({ honest }: { honest: boolean }) {
     this.#honest = honest
   }
 
   apply(change: Change, bytes: Buffer) {
     if (change.kind === 'file') {
-      // The inode of a file that is gone may belong to a new one.
+      // A new file may reuse the inode of a removed one.
       if (this.#names.get(change.name) !== change.file && ![...this.#names.values()].includes(change.file))
         this.#files.set(change.file, { kept: new Content(), since: [] })
       this.#names.set(change.name, change.file)
@@ -94,7 +94,7 @@ export class WrittenDisk {
     this.#folders = new Set([...this.#folders].map(renamed))
   }
 
-  /** What is found after the power is back; `drops` decides for each page that was not written through. */
+  /** Writes the folder as found after the power cut; `drops` decides for each unsynced page. */
   leave(folder: string, drops: () => boolean) {
     mkdirSync(folder, { recursive: true })
     for (const name of this.#folders) mkdirSync(join(folder, name), { recursive: true })
@@ -113,7 +113,7 @@ export class WrittenDisk {
 
 const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
 
-/** Bytes that grow. */
+/** A growing byte array. */
 class Content {
   #bytes: Buffer
   #size: number

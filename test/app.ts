@@ -13,7 +13,7 @@ import { freshDatabase } from '#test/database.ts'
 
 export { password } from '#test/callers.ts'
 
-/** The whole application on a fresh database with the park's own eight units, closed after the file's tests. */
+/** The application on a new database with the park's eight units, closed after the file's tests. */
 export async function freshApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-app-'))
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })

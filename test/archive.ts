@@ -13,7 +13,7 @@ export const quiet = { info() {} }
 
 const leftovers: (() => Promise<unknown>)[] = []
 
-/** Removes the databases and folders that a test file asked for, after all its tests. */
+/** Removes the databases and folders of a test file after all its tests. */
 export async function removeLeftovers() {
   for (const remove of leftovers.splice(0)) await remove()
 }
@@ -26,7 +26,7 @@ async function dataFolder() {
   return folder
 }
 
-// Initialising one takes seconds: all files of this process copy the same one.
+// Creating one takes seconds, so all files of this process copy the same one.
 let blankFolder: Promise<string> | undefined
 async function makeBlankFolder() {
   const folder = await newFolder()
@@ -36,7 +36,7 @@ async function makeBlankFolder() {
   return folder
 }
 
-/** The configuration of a product on a database in which nothing is, not even a table. */
+/** The configuration of a product on a database without tables. */
 export async function blank(kind: Kind): Promise<Config> {
   const folder = await dataFolder()
   const template = inject('database')
@@ -60,7 +60,7 @@ export async function migrated(): Promise<Config> {
   return readConfig({ DATA_DIR: options.dataDir })
 }
 
-/** Asks the database of a configuration over a connection of its own. */
+/** Queries the database of a configuration over a separate connection. */
 export async function asking<T>({ databaseUrl: url, dataDir }: Config, work: (client: ClientBase) => Promise<T>) {
   const opened =
     url === undefined ? await connectFolder(dataDir, { create: true, log: quiet }) : await connectServer(url)
@@ -71,7 +71,7 @@ export async function asking<T>({ databaseUrl: url, dataDir }: Config, work: (cl
   }
 }
 
-/** What stands in every table, as a hash of it all, and every definition that a migration makes. */
+/** A hash of the rows of every table, and all definitions of the schema. */
 export const contentOf = (config: Config) =>
   asking(config, async (client) => {
     await client.query(`set timezone = 'UTC'`)

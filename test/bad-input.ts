@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that no field expects. */
+/** Unexpected values for any field. */
 const strange: unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ const strange: unknown[] = [
   { length: -1 },
 ]
 
-/** One of them, or any other. */
+/** One of these values, or a random one. */
 export const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...strange) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 400 }) },
@@ -65,7 +65,7 @@ export const value = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 )
 
-/** Bodies that no call takes, by what they are. */
+/** Invalid bodies by name. */
 export const brokenBodies: [string, string | Buffer][] = [
   ['nothing', ''],
   ['white space', ' \n'],
@@ -86,7 +86,7 @@ export const brokenBodies: [string, string | Buffer][] = [
   ['gzip', Buffer.from('1f8b08000000000000', 'hex')],
 ]
 
-/** What is no id of anything. */
+/** Invalid ids. */
 export const badIds = [
   'abc',
   '-1',
@@ -111,7 +111,7 @@ export const badIds = [
   '9'.repeat(10_000),
 ]
 
-/** What no list understands after the question mark. */
+/** Invalid query values. */
 export const badResponses = [
   '',
   '0',
@@ -133,7 +133,7 @@ export const badResponses = [
   '2026-02-30',
 ]
 
-/** Headers that are read, and what says nothing sensible in them. */
+/** The headers that the server reads, and invalid values for them. */
 export const readHeaders = [
   'if-match',
   'cookie',
@@ -155,5 +155,5 @@ export const badHeaders = [
   '+275761-01-01T00:00:00Z',
 ]
 
-/** What shows the inside of the server in a sentence. */
+/** Internals that an error message must not contain. */
 export const insides = /drizzle|pglite|violates|syntax error|invalid input|Cannot read|node:|\.ts:\d/

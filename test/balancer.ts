@@ -5,22 +5,22 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Options = {
-  /** Milliseconds between two questions whether a process is ready. */
+  /** Milliseconds between two readiness checks. */
   checkEvery: number
 }
 
 type Backend = { url: string; agent: Agent; ready: boolean }
 
-/** What may be asked of another process although the first one may have heard it: nothing happens twice by that. */
+/** Idempotent methods, which may be retried at another process. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
-/** Milliseconds in which a process has to say whether it is ready; a busy one may take its time. */
+/** Timeout of a readiness check, in ms. */
 const patience = 5000
 const betweenTwoOnly = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 /**
- * A balancer as nginx is one: in turns to those that say at /readyz that they are ready, over connections that are kept.
- * Who does not take the connection is passed over; who breaks off after the request went out is passed over only for what
- * may be repeated, and anything else is answered 502.
+ * A balancer like nginx: round robin over the processes that are ready at /readyz, over kept-alive connections.
+ * A process that refuses the connection is skipped; after a broken connection only idempotent requests are retried,
+ * others get 502.
  */
 export async function startBalancer(urls: string[], { checkEvery }: Options) {
   const backends: Backend[] = urls.map((url) => ({ url, agent: new Agent({ keepAlive: true }), ready: false }))
@@ -31,7 +31,7 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
       .map((_, place) => backends[(place + turn) % backends.length])
       .filter((one) => one !== undefined)
     const ready = order.filter((one) => one.ready)
-    // Where nobody is ready, asking is better than refusing.
+    // Without a ready process, trying any is better than refusing.
     return ready.length > 0 ? ready : order
   }
 
@@ -62,7 +62,7 @@ export async function startBalancer(urls: string[], { checkEvery }: Options) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Whether it sends requests to this process now. */
+    /** Whether it currently sends requests to this process. */
     uses: (url: string) => backends.some((backend) => backend.url === url && backend.ready),
     async close() {
       closing.abort()
@@ -88,7 +88,7 @@ type Forwarded =
   | { whole: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { whole: false; heard: boolean }
 
-/** Asks one process; the answer is passed on only when it has come as a whole. */
+/** Forwards to one process; passes the response on once it is complete. */
 function forward({ url, agent }: Backend, { method, url: path = '/', headers, socket }: IncomingMessage, body: Buffer) {
   const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
   const sent = {

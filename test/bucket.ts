@@ -10,14 +10,14 @@ const credentials = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
 
 type Seen = { method: string | undefined; path: string; signed: boolean; type: string | undefined }
 
-/** A store that speaks as much of S3 as is used: it takes and gives what is signed with its key, and says 404 and 403. */
+/** A minimal S3 server: stores and returns files for requests signed with its key, else 404 and 403. */
 export async function startBucket(name: string) {
   const bucket = {
     objects: new Map<string, Buffer>(),
     seen: [] as Seen[],
-    /** What it answers to everything, or that it removes nothing. */
+    /** A status for every request, or a failing removal. */
     trouble: undefined as number | 'DELETE' | undefined,
-    /** The type of files that are not taken. */
+    /** The content type of files that it refuses. */
     refused: undefined as string | undefined,
   }
   const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ export async function startBucket(name: string) {
   })
 }
 
-/** AWS Signature Version 4, worked out again from what arrived. */
+/** The AWS Signature Version 4 of a received request. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer) {
   const found =
     /^AWS4-HMAC-SHA256 Credential=(.+?)\/(\d{8})\/(.+?)\/s3\/aws4_request, SignedHeaders=(.+?), Signature=(\w+)$/

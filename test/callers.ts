@@ -15,7 +15,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** The password of everybody who signs in by `as`. */
+/** The password of the users of `as`. */
 export const password = 'rope and anvil'
 let hashed: Promise<string> | undefined
 
@@ -23,16 +23,16 @@ let people = 0
 
 type Context = { app: FastifyInstance; db: Db; config: Config }
 
-/** Who makes calls of an application that does not listen: nobody in particular, or somebody who has signed in. */
+/** Callers of an application that does not listen: anonymous or signed in. */
 export function callersOf({ app, db, config }: Context) {
-  /** Makes a call of the contract as a client that is no browser; the answer has its status, headers and JSON. */
+  /** Makes a call as a client that is not a browser; returns status, headers and JSON. */
   const call = async (made: Call, { body, params, query, headers }: Sent = {}) => {
     const response = await app.inject({
       method: made.method,
       url: address(made.path, { params, query }),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      // Events go on for as long as the session does: only the beginning is waited for.
+      // An event stream does not end, so only its start is read.
       ...(made.events ? { payloadAsStream: true } : {}),
     })
     const refused = response.statusCode >= 300
@@ -41,14 +41,14 @@ export function callersOf({ app, db, config }: Context) {
     return {
       status: response.statusCode,
       headers: response.headers,
-      // A call that answers a file or events has no JSON.
+      // Files and event streams have no JSON.
       json: (made.file === undefined && !made.events) || refused ? JSON.parse(String(bytes)) : undefined,
       bytes,
       cookies: response.cookies,
     }
   }
 
-  /** Somebody new of a role, or the owner, who has signed in by the real call and makes calls with the session's cookie. */
+  /** A new user of a role, or the owner, signed in by the real call. */
   const as = async (who: Role | 'owner') => {
     const email = who === 'owner' ? config.ownerEmail : `${who}${(people += 1)}@example.com`
     const role = who === 'owner' ? 'super_admin' : who
@@ -59,7 +59,7 @@ export function callersOf({ app, db, config }: Context) {
       .onConflictDoNothing()
     return signedIn(email, password)
   }
-  /** Signs in by the real call; what the caller gets and sends are the cookies of one browser. */
+  /** Signs in by the real call, with the cookies of one browser. */
   const signedIn = async (email: string, typed: string) => {
     const response = await call(authApi.signIn, { body: { email, password: typed } })
     if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.json.message}`)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A fresh certificate for localhost, signed by itself and good for a day, with its key; both as PEM. */
+/** A new self-signed certificate for localhost, valid for a day, with its key; both as PEM. */
 export function localhostCertificate() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const name = sequence(set(sequence(commonName, utf8('localhost'))))
@@ -22,7 +22,7 @@ export function localhostCertificate() {
   }
 }
 
-// X.509 as RFC 5280 writes it, in DER: a tag, a length and the content.
+// X.509 (RFC 5280) in DER: a tag, a length and the content.
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -1,9 +1,9 @@
-/** Tokens of a look: the name of each and its relative luminance. */
+/** The relative luminance of each colour token. */
 export type Look = ReadonlyMap<string, number>
 
 const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
 
-/** The colour tokens of a stylesheet in light and in dark; one that is written once is the same in both. */
+/** The colour tokens of a style sheet in light and dark; a token with one value is the same in both. */
 export function readLooks(css: string): { light: Look; dark: Look } {
   const light = new Map<string, number>([['white', 1]])
   const dark = new Map<string, number>([['white', 1]])
@@ -42,7 +42,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): [red: number
   ]
 }
 
-/** A token of a stylesheet in hex, as it is in light. */
+/** A token of a style sheet in hex, in light. */
 export function hexOf(css: string, name: string) {
   const [, l, c, h] = new RegExp(`--color-${name}:\\s*${oklch}`).exec(css) ?? []
   const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)

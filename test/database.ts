@@ -11,8 +11,8 @@ export type Kind = 'embedded' | 'server'
 export const ownKind = (): Kind => inject('database').mode
 
 /**
- * A fresh, migrated, empty database of the project's kind for one test file, called at its top. It is closed and
- * removed after the file's tests, or before by `close`.
+ * A new, migrated, empty database of the project's kind for one test file, called at its top. It is closed and
+ * removed after the file's tests, or earlier by `close`.
  */
 export async function freshDatabase(): Promise<Database> {
   const { options, remove } = await freshOptions()
@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<Database> {
   return { ...database, close }
 }
 
-/** What opens a fresh database: more than one process may open the same one on a server. */
+/** How to open a new database; on a server several processes may open it. */
 export async function freshOptions() {
   const template = inject('database')
   if (template.mode === 'embedded') return copyFolder(template.folder)
@@ -48,7 +48,7 @@ function copyFolder(template: string) {
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true }) }
 }
 
-/** Errors are shown, and losing the database fails the run. */
+/** Errors are printed, and losing the database fails the run. */
 export const testLog = {
   log: { info() {}, error: (message: string) => console.error(message) },
   onFatal(message: string) {

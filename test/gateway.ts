@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a PostgreSQL server that a test can shut: the server then is away, for those who come by it. */
+/** A TCP gateway to a PostgreSQL server that a test can close, as if the server were down. */
 export async function gateway(url: string) {
   const target = new URL(url)
   const folder = target.searchParams.get('host')

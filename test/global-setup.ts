@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/open.ts'
 import { findPostgres, startCluster } from './postgres-cluster.ts'
 
-/** What the tests of a project copy their fresh databases from. */
+/** The template of a project's test databases. */
 export type DatabaseTemplate =
   | { mode: 'embedded'; folder: string }
   | { mode: 'server'; adminUrl: string; template: string }
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database per project and run, which each test file gets a copy of. */
+/** Creates one migrated database per project and run; each test file gets a copy. */
 export async function setup(project: TestProject) {
   if (project.name === 'embedded') return embedded(project)
   return server(project)
@@ -37,7 +37,7 @@ async function makeTemplate(folder: string) {
   try {
     const database = await openDatabase({ dataDir: unfinished, ...quiet })
     await database.close()
-    // Unless another run was quicker.
+    // Another run may have been faster.
     if (!existsSync(folder)) renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -77,14 +77,14 @@ const quiet = {
   },
 }
 
-/** The same server's address for another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, database: string) {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
 }
 
-/** One statement on a connection of its own, for what no pool may do. */
+/** Runs one statement on its own connection, for statements that a pool cannot run. */
 export async function command(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

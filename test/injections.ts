@@ -1,4 +1,4 @@
-/** Sixty ways to have a script run where a text is shown; each would set `ran` on the window. */
+/** Sixty script injections; each would set `ran` on the window. */
 const run = 'window.ran=1'
 const tags = [
   `<script>${run}</script>`,

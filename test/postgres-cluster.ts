@@ -22,7 +22,7 @@ export function findPostgres() {
 
 const major = (name: string) => Number(name.replace('postgresql@', ''))
 
-/** What an acknowledged change outlives: nothing, which is quickest, the server's own death, or a power cut as with an operator. */
+/** What a commit survives: nothing, which is fastest, a crash of the server, or a power cut, as in production. */
 const settingsOf = {
   nothing: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
   death: ['fsync=off', 'full_page_writes=off'],
@@ -31,7 +31,7 @@ const settingsOf = {
 
 type Options = { outlives?: keyof typeof settingsOf }
 
-/** A PostgreSQL of the tests' own in a temporary folder, on a unix socket only, gone when this process is. */
+/** A PostgreSQL for tests in a temporary folder, on a unix socket only; it stops with this process. */
 export async function startCluster(programs: string, { outlives = 'nothing' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
@@ -57,7 +57,7 @@ export async function startCluster(programs: string, { outlives = 'nothing' }: O
     '',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
-  // The shell waits for the end of its input, which comes with the end of this process however that happens.
+  // The shell waits for the end of its input, which closes when this process ends for any reason.
   const program = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server'
   const spawnShell = () =>
     spawn('/bin/sh', ['-c', program, 'sh', ...command], { ...as, stdio: ['pipe', 'ignore', 'ignore'] })
@@ -65,7 +65,7 @@ export async function startCluster(programs: string, { outlives = 'nothing' }: O
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await untilReady(url('postgres'))
 
-  /** Ends it by breaking off what runs: fast rolls that back, immediate dies on the spot and recovers at the next start. */
+  /** Stops it: `fast` rolls back open transactions, `immediate` aborts and recovers at the next start. */
   const halt = async (how: 'fast' | 'immediate' = 'fast') => {
     const ended = once(shell, 'exit')
     const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)
@@ -76,7 +76,7 @@ export async function startCluster(programs: string, { outlives = 'nothing' }: O
   return {
     url,
     halt,
-    /** Starts it again after `halt`. */
+    /** Restarts it after `halt`. */
     async resume() {
       shell = spawnShell()
       await untilReady(url('postgres'))
@@ -88,7 +88,7 @@ export async function startCluster(programs: string, { outlives = 'nothing' }: O
   }
 }
 
-/** PostgreSQL does not run as root; then it runs as the user postgres, or nobody. */
+/** PostgreSQL does not run as root, so it runs as the user postgres, or nobody. */
 function otherUser() {
   if (process.getuid?.() !== 0) return undefined
   return idOf('postgres') ?? idOf('nobody')

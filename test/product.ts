@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A port of loopback that nobody listens on. */
+/** A free loopback port. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,31 +20,31 @@ export async function freePort() {
 type Options = {
   script?: 'start' | 'demo'
   environment?: Record<string, string>
-  /** One that is given outlives the product, so that another can be started on it. */
+  /** A given folder is kept after the stop, for another start. */
   folder?: string
   port?: number
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Starts the product as an operator does, in a process of its own, and waits until it can serve. */
+/** Starts the product in its own process, as an operator does, and waits until it is ready. */
 export async function startProduct(options: Options = {}) {
   const product = await launchProduct(options)
   await untilReady(`${product.url}/readyz`, product)
   return product
 }
 
-// Whatever ends this process, no product outlives it.
+// No product outlives this process.
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the product without waiting for it: whether it comes up is the question. */
+/** Starts the product without waiting until it is ready. */
 export async function launchProduct({ script = 'start', environment = {}, folder: given, port: chosen }: Options = {}) {
   const port = chosen ?? (await freePort())
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
-  // A build in this process leaves NODE_ENV behind.
+  // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,9 +73,9 @@ export async function launchProduct({ script = 'start', environment = {}, folder
     port,
     folder,
     child,
-    /** What it printed and logged so far. */
+    /** Its output and log so far. */
     lines,
-    /** Its exit code, once it ended by itself. */
+    /** Its exit code, once it has ended. */
     ended: ended.then(([code]) => Number(code)),
     kill: () => end('SIGKILL'),
     stop: async () => {
@@ -98,7 +98,7 @@ async function untilReady(url: string, { child, lines }: { child: ChildProcess; 
   throw new Error(`The product was not ready within three minutes:\n${lines.join('\n')}`)
 }
 
-/** Two submits, as the form makes them, create the owner's account of a local start; answers the session's cookie. */
+/** Creates the owner's account of a local start by two submits, as the form does; returns the session cookie. */
 export async function claimOwner(url: string) {
   const attempt = (cookie: string) =>
     fetch(`${url}/api/admin/login`, {

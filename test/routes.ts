@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route of the running server, as 'GET /api/units', read out of the router's own tree. */
+/** Every route of the running server, as 'GET /api/units', from the router's printed tree. */
 export function routesOf(app: FastifyInstance) {
   const found: string[] = []
   const above: string[] = []
@@ -10,13 +10,13 @@ export function routesOf(app: FastifyInstance) {
     const depth = indent.length / 4
     above.length = depth
     above.push(path === '(empty' ? '' : path)
-    // The tree leaves out the first slash of what begins with a wildcard.
+    // The tree omits the first slash before a wildcard.
     const whole = above.join('').replace(/^\*/, '/*')
     for (const method of methods?.split(', ') ?? []) found.push(`${method} ${whole}`)
   }
   return found
 }
 
-/** Something for every parameter of a path, by its name. */
+/** A value for every parameter of a path. */
 export const paramsOf = (path: string, valueOf: (name: string) => string | number) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name)]))

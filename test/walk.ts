@@ -20,17 +20,17 @@ type Schema = z.ZodMiniType
 type Example = Record<string, unknown>
 export type Named = { name: string; made: Call }
 
-/** Every call that the contract lists, those of later days too; without the one whose answer does not end. */
+/** Every call of the contract but the event stream, whose response does not end. */
 export const allCalls: Named[] = Object.entries<Call>(calls)
   .map(([name, made]) => ({ name, made }))
   .filter(({ made }) => !made.events)
 
-/** The calls that change something, in an order in which each still finds what it is about. */
+/** The mutations, in an order in which each finds its rows. */
 export const writes = allCalls
   .filter(({ made }) => made.method !== 'GET')
   .toSorted((one, other) => turnOf(one.made) - turnOf(other.made))
 
-/** Deletions come after changes, and what ends the session of the walk comes last. */
+/** Deletions come after changes; calls that end the session come last. */
 function turnOf({ method, path }: Call) {
   const last = ['/change-password', '/login', '/logout'].findIndex((end) => path.endsWith(end))
   if (last >= 0) return 3 + last
@@ -55,7 +55,7 @@ const uploaded = Buffer.concat([
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
 
-/** What stands for a field: the first of these that its schema takes. */
+/** The value of a field: the first that its schema accepts. */
 const candidates = (key: string) => [
   /end/i.test(key) ? '2027-03-01' : 'saddle blanket',
   newAddress(),
@@ -90,8 +90,8 @@ function exampleOf(schema: Schema, key: string): unknown {
 }
 
 /**
- * Fills a fresh application with something of everything, each under the id 2 among others, and tells for every call
- * what a well-meant request of it is.
+ * Fills a new application with rows of every kind, each with the id 2 among others, and builds a valid request for
+ * every call.
  */
 export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersOf>['as'] }) {
   const owner = await as('owner')
@@ -120,7 +120,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     tokens.push(json.token)
   }
 
-  /** What no schema tells: who is meant, and what was agreed on before. */
+  /** Values that the schema does not determine. */
   const known: Record<string, Example> = {
     'auth.signIn': { email: third.user.email, password },
     'auth.changePassword': { currentPassword: password, newPassword: 'windmill pump' },
@@ -142,7 +142,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       ? { token: resetToken }
       : paramsOf(path, (name) => params[name] ?? (isId(name) ? 2 : 'x'))
 
-  /** A request of a call as the owner makes it, with more keys in the body if there is one. */
+  /** Makes a call as the owner, with extra keys in its body, if it has one. */
   const request = (named: Named, more: Example = {}) => {
     const { made } = named
     const body = bodyOf(named)

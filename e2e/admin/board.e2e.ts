@@ -4,7 +4,7 @@ import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, ne
 
 type Lead = { id: number; status: string; priority: string }
 
-/** Some leads of this journey alone, the last one first in the list; the search finds them and nobody else. */
+/** Creates leads for this journey, newest first; the search finds only these. */
 async function newLeads(page: Page, standings: Record<string, string>[]) {
   const word = newAddress().split('@')[0] ?? ''
   for (const [index, standing] of standings.entries()) {
@@ -41,7 +41,7 @@ test.describe('leads chosen in the table', () => {
     await expect(box(page, 3)).not.toBeChecked()
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
     await setStatus.focus()
-    // Walking through the menu changes nothing, and Escape leaves it so.
+    // Moving through the menu changes nothing, nor does Escape.
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
     await expect(setStatus).toBeFocused()
     expect(await standing()).toEqual(before)
@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`chosen leads are accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openAs(page, 'admin')
-    // So few that neither head nor bar lies over half a row, which axe takes for a small target.
+    // So few that neither head nor bar covers half a row, which axe reports as a small target.
     const { word } = await newLeads(page, [{}, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)
     await expect(rows(page)).toHaveCount(2)

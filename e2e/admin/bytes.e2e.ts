@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { openAs } from '../staff.ts'
 import { expect, test } from '../visitor.ts'
 
-/** Bytes of brotli that the dashboard may load before anybody does anything. */
+/** Maximum brotli bytes that the dashboard loads before any interaction. */
 const budgets = { script: 165_000, stylesheet: 20_000 }
 
 test('the dashboard loads at most 165 kB of JavaScript and 20 kB of styles before interaction', async ({ page }) => {
@@ -11,7 +11,7 @@ test('the dashboard loads at most 165 kB of JavaScript and 20 kB of styles befor
     const kind = response.request().resourceType()
     if (kind === 'script' || kind === 'stylesheet') bodies.push({ kind, body: response.body() })
   })
-  // A stream that is open is no idle network.
+  // An open event stream prevents `networkidle`.
   await page.route('**/api/admin/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await openAs(page, 'owner', '/admin?tab=units')
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()

@@ -17,7 +17,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('region').ge
 const choose = (place: Page | Locator, label: string, option: string) =>
   place.getByLabel(label, { exact: true }).selectOption(option)
 
-/** A lead of this test alone. */
+/** Creates a lead for this test. */
 async function newLead(page: Page, more: Record<string, unknown> = {}) {
   const email = newAddress()
   const response = await page.request.post(`${demo}/api/crm/leads`, {
@@ -27,7 +27,7 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
   return (await response.json()) as { id: number; email: string; firstName: string; lastName: string }
 }
 
-/** An inquiry of this test alone, as the public form sends it. */
+/** Sends an inquiry for this test, as the public form does. */
 async function newInquiry(page: Page, email = newAddress()) {
   const response = await page.request.post(`${demo}/api/contact`, {
     data: {
@@ -68,7 +68,7 @@ test('the cards, the tabs and the chips of today open what they count', async ({
   await expect(chip).toHaveAttribute('aria-current', 'true')
   const count = Number(/[\d,]+$/.exec((await chip.textContent()) ?? '')?.[0].replaceAll(',', ''))
   expect(count).toBeGreaterThan(0)
-  await expect(page.getByRole('status')).toHaveText(new RegExp(`(^|of )${count.toLocaleString('en-US')} leads?$`))
+  await expect(page.getByText(new RegExp(`(^|of )${count.toLocaleString('en-US')} leads?$`))).toBeVisible()
   await chip.click()
   await expect(page).toHaveURL(`${demo}/admin/crm`)
   await page.getByRole('link', { name: 'Units', exact: true }).click()
@@ -88,7 +88,7 @@ test('search, filters and order stand in the address, and a lead opens and close
   await page.keyboard.press('/')
   await page.keyboard.type(lead.email)
   await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/priority=high.*sort=name.*search=/)
+  await expect(page).toHaveURL(new RegExp(`priority=high.*sort=name.*search=${encodeURIComponent(lead.email)}$`))
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
 
@@ -155,7 +155,7 @@ test.describe('a new lead', () => {
 test('an inquiry is answered by its phone number, and spam is taken back', async ({ page }) => {
   await openAs(page, 'admin')
   const { email, id } = await newInquiry(page)
-  // The browser has no telephone: it would go on asking the system for one while the test presses other things.
+  // The browser has no telephone and would keep asking the system for one during the test.
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
@@ -166,7 +166,7 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
   await expect(row).toContainText(/Due in (23 h|1 d)/)
 
   await row.getByRole('button', { name: /^Spam/ }).click()
-  // A toast with the focus in it stays.
+  // A toast that has the focus stays.
   await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(page.getByText('No inquiry matches what you are looking for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -235,7 +235,7 @@ test.describe('a status that somebody else has set meanwhile', () => {
     await openAs(page, 'admin')
     const lead = await newLead(page)
     const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
-    // A window that has not heard of it yet.
+    // A window that has not received the change yet.
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
@@ -272,7 +272,7 @@ test.describe('a lead that somebody else changed without a word of it reaching t
   test('is not overwritten, and what was typed stays', async ({ page }) => {
     await openAs(page, 'admin')
     const lead = await newLead(page)
-    // The stream of events never begins.
+    // The event stream never starts.
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -437,7 +437,7 @@ test('two leads of one person are merged as the preview says, and taken apart ag
   await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(other.email)}`)
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: kept.email })).toBeVisible()
 
-  // The merged lead's own address opens the one that it became part of.
+  // The URL of the merged lead opens the lead that it was merged into.
   await page.goto(`${demo}/admin/crm?lead=${other.id}`)
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${kept.id}`)
   await page.getByRole('button', { name: /^Undo the merge with Nora/ }).click()

@@ -38,7 +38,7 @@ test('whoever has no first name is greeted by the e-mail address', async ({ page
 })
 
 test('the three figures are those of the lists', async ({ page }) => {
-  // Other journeys add and delete properties meanwhile, so these are the ones that this page was given.
+  // Other journeys add and delete properties meanwhile, so the expected ones are in this page's response.
   const given = page.waitForResponse(`${demo}/api/properties`)
   await openAs(page, 'viewer')
   const properties: { status: string }[] = await (await given).json()

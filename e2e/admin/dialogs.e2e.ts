@@ -15,7 +15,7 @@ const pixelsOf = async (page: Page) =>
 const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: Page) => Promise<void>][] = [
   [
     'a dialog darkens',
-    // Of a person of their own, whose list of sessions no other journey changes.
+    // Another person, whose list of sessions no other journey changes.
     async (page) => openAsColleague(page, await newColleague('admin'), '/admin?tab=password'),
     async (page) => {
       await page.keyboard.press('?')
@@ -38,7 +38,7 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
 ]
 const schemes = ['light', 'dark'] as const
 test.describe('what stands around a dialog', () => {
-  // Other journeys change the counts that every screen shows live, also between two pictures of one.
+  // Other journeys change the live counts of every screen, also between two screenshots.
   test.describe.configure({ retries: 2 })
   for (const [name, go, open, colorScheme] of darkened.flatMap((one) =>
     schemes.map((scheme) => [...one, scheme] as const),
@@ -54,7 +54,7 @@ test.describe('what stands around a dialog', () => {
       const boxes = await page
         .locator('dialog:modal')
         .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect))
-      // The share and the colour that lie over the page, as this browser paints them.
+      // The opacity and the colour of the backdrop, as this browser paints them.
       const [share, ...over] = await page
         .locator('dialog:modal')
         .last()
@@ -84,7 +84,7 @@ test.describe('what stands around a dialog', () => {
           )
           if (!isBeside) continue
           const at = (y * width + x) * 3
-          // The edges of letters are drawn anew, and not always alike.
+          // Glyph edges may be rendered differently each time.
           const around = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].flatMap((steps) => [3 * steps, 3 * steps * width])
           if (around.some((step) => before.data[at + step] !== before.data[at])) continue
           const isOnce = [0, 1, 2].every((channel) => {

@@ -7,7 +7,7 @@ const line = (page: Page, text: string) => page.getByRole('main').getByRole('lis
 let made = 0
 const newTitle = () => `Chronicle ${process.pid}-${Date.now()}-${++made}`
 
-/** A property that somebody made, changed and deleted or not; the history remembers it in any case. */
+/** Creates, changes and perhaps deletes a property; the history has it in any case. */
 const tellOf = (title: string, { deleted }: { deleted: boolean }) =>
   by('super_admin', async (calls) => {
     const data = { title, size: 1950, price: 85, location: 'Anna', propertyType: 'office' }
@@ -104,7 +104,7 @@ test('a long history comes in pages, and a page that fails can be asked for agai
     ),
   )
   await openAs(page, 'owner', '/admin/history')
-  // Half past eleven in the evening before, in the park's time zone.
+  // 11:30 pm of the day before, in the park's time zone.
   const days = ['Tuesday, March 10, 2026', 'Monday, February 9, 2026']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(days)
   await expect(page.getByText('2 of 3 changes')).toBeVisible()

@@ -125,7 +125,7 @@ test('sixty strings in every field run nothing on the page of a property, in the
   await page.goto(`${demo}/properties`)
   await untilHydrated(page)
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
-  // The page is drawn, and its head written, by the browser too.
+  // The browser renders the page and its head too.
   await page.locator(`main a[href="/properties/${id}"]`).last().click()
   await nothingRan()
   await expect.poll(() => page.title()).toContain(`${injections[0]}, Celina`)

@@ -47,7 +47,7 @@ test('a row opens the lead by mouse and by keyboard, and Back returns to the sam
 })
 
 test('a press on an address offers to log the email', async ({ page }) => {
-  // The browser has no mail program: it would go on asking the system for one while the test presses other things.
+  // The browser has no mail program and would keep asking the system for one during the test.
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]')) event.preventDefault()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { newColleague, openAs, openAsColleague, signInAs } from '../staff.ts'
 import { bodyRows, demo, expect, newAddress, test } from '../visitor.ts'
 
-/** The window of somebody else, with cookies of its own. */
+/** Opens a window of another user, with separate cookies. */
 async function otherBrowser(browser: Browser) {
   const context = await browser.newContext()
   return { page: await context.newPage(), close: () => context.close() }
@@ -35,7 +35,7 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
 const unique = (word: string) => `${word} ${newAddress().split('@')[0]?.split('-').slice(-2).join('-')}`
 const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ })
 
-/** How many inquiries the title says are open. */
+/** The number of open inquiries in the title. */
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 
 test('a new inquiry shows on an open list, in the counts, in the title and is announced, within a second', async ({
@@ -52,12 +52,12 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(page.getByRole('status').filter({ hasText: `New inquiry from Opal ${lastName}` })).toBeAttached()
   await expect.poll(() => inTitle(page)).toBeGreaterThan(before)
   await expect(openCount(page)).toHaveAccessibleName(new RegExp(`new from Opal ${lastName}$`))
-  // Another journey may answer one meanwhile: what must not happen is that they disagree.
+  // Another journey may answer one meanwhile, so both numbers are compared until they agree.
   await expect(async () => {
     const chip = page.getByRole('navigation', { name: 'Inquiries by state' }).getByRole('link', { name: /^Open/ })
     expect(Number(/\d+$/.exec((await chip.textContent()) ?? '')?.[0])).toBe(await inTitle(page))
   }).toPass()
-  // The list is sorted by who waits longest; the newest stands at its end.
+  // The list is sorted by waiting time, so the newest is last.
   while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.getByRole('button', { name: 'Loading...' })).toBeHidden()

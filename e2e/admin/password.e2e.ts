@@ -26,7 +26,7 @@ test('what is missing or differs is said beside its field', async ({ page }) => 
   await expect(form.getByText("New passwords don't match")).toBeVisible()
   await expect(form.getByLabel('Confirm New Password')).toBeFocused()
   await expect(form.getByText(/15 or more are recommended/)).toBeVisible()
-  // A password manager learns from these whose password it is, and which one is new.
+  // For password managers: whose password it is, and which one is new.
   await expect(form.locator('[autocomplete]')).toHaveCount(4)
   await expect(form.locator('[autocomplete=username]')).toHaveValue(office.viewer)
 })

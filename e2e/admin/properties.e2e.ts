@@ -23,7 +23,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Prop
 let made = 0
 const newTitle = () => `Journey ${process.pid}-${Date.now()}-${++made}`
 
-/** A property of this test's own, made by the call and deleted after the test. */
+/** Creates a property by the call; it is deleted after the test. */
 async function makeProperty(page: Page, more: object = {}) {
   await signInAs(page, 'admin')
   const data = { title: newTitle(), size: 1950, price: 85, location: 'Anna', propertyType: 'office', ...more }
@@ -249,7 +249,7 @@ test('by keyboard: a property is added, changed and deleted, and the deletion is
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ret')
   await page.keyboard.press('Enter')
-  // Enter in a select opens nothing and submits nothing in Chromium; the form is sent from a field.
+  // In Chromium, Enter in a select neither opens it nor submits the form, so a field submits it.
   await dialog(page).getByLabel('Features (comma-separated)').focus()
   await page.keyboard.type('New roof')
   await page.keyboard.press('Enter')
@@ -399,7 +399,7 @@ test.describe('what fails keeps what was typed', () => {
 
   test('a deletion that fails says so, and one of a changed property does not happen', async ({ page }) => {
     const { id, title } = await makeProperty(page)
-    // A window that has not heard of the change yet.
+    // A window that has not received the change yet.
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(demo + tab)
     await expect(row(page, title)).toBeVisible()
@@ -543,7 +543,7 @@ test.describe('a photo', () => {
     await choose(page, 'plan.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
     await expect(dialog(page).getByText(/^This file is no image that can be shown\./)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Dismiss plan.pdf' }).click()
-    // What only its name calls an image is found out by the server.
+    // The server detects a file that is an image by its name only.
     await choose(page, 'fake.png', 'image/png', Buffer.from('not an image at all'))
     await expect(dialog(page).getByRole('alert')).toContainText('Choose a PNG, JPEG, WebP, AVIF or GIF image.')
     await expectAccessible(page)
@@ -638,7 +638,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByText('History').click()
-    await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+    await expect(dialog(page).getByRole('group').filter({ hasText: 'History' }).getByRole('listitem')).toHaveCount(1)
     await dialog(page).getByLabel('Size (SF)').fill('many')
     await expect(dialog(page).getByText('This is not a whole number. It is saved as 0.')).toBeVisible()
     await expectAccessible(page)

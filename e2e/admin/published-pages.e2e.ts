@@ -5,7 +5,7 @@ import { demo, expect, expectAccessible, test } from '../visitor.ts'
 
 let made = 0
 
-/** A property of the test's own, with a page that starts with one text. */
+/** Creates a property for this test, with a page that has one text. */
 async function newPropertyPage(page: Page, words: string) {
   const title = `Journey barn ${process.pid}-${Date.now()}-${(made += 1)}`
   const property = { title, size: 5000, price: 80, location: 'Melissa', propertyType: 'warehouse' }

@@ -40,7 +40,7 @@ test.describe('a link that does not work', () => {
   })
 })
 
-/** The link of the newest email to an address, as its reader follows it. */
+/** The link in the newest email to an address. */
 async function mailedLink(address: string) {
   const pattern = /http:\/\/\S+\/admin\/reset-password\?token=[\w-]+/
   let link = ''

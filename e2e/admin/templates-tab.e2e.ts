@@ -14,7 +14,7 @@ test('a card names the template and leads to its page builder, here and in a new
   const stored = async (): Promise<{ id: number; name: string }[]> =>
     (await page.request.get(`${demo}/api/admin/templates`)).json()
   const cards = page.getByRole('tabpanel').getByRole('listitem')
-  // Other journeys make templates and delete them meanwhile.
+  // Other journeys create and delete templates meanwhile.
   await expect(async () => expect(await cards.count()).toBe((await stored()).length)).toPass()
   const [first] = (await stored()).toSorted((one, other) => one.id - other.id)
   if (!first) throw new Error('The demo has no template')

@@ -1,7 +1,7 @@
 import { openAs } from '../staff.ts'
 import { bodyRows, contactOf, demo, emailsAbout, expect, newAddress, test } from '../visitor.ts'
 
-/** The unit of the demo that this journey leases and gives back. */
+/** The demo unit that this journey leases and frees again. */
 const unitNumber = 'A4'
 const company = 'Bois d’Arc Trailers'
 
@@ -14,7 +14,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
   const unit = units.find((one) => one.unitNumber === unitNumber)
   if (!unit) throw new Error(`The demo has no unit ${unitNumber}`)
   const change = (data: object) => office.request.put(`${demo}/api/admin/units/${unit.id}`, { data })
-  /** The rows behind the report's number of today. The number itself changes with what other journeys lease. */
+  /** The rows behind today's number of the report. Other journeys change the number itself. */
   const leasedToday = async (): Promise<object[]> => {
     const { occupancy } = await (await office.request.get(`${demo}/api/crm/reports`)).json()
     const { query } = occupancy.months.at(-1).occupied.opens

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
 import { demo, expect, test } from '../visitor.ts'
 
-/** How light a picture is on average, from 0 to 255. */
+/** The average lightness of a screenshot, from 0 to 255. */
 async function lightness(picture: Buffer) {
   const { channels } = await sharp(picture).greyscale().stats()
   return channels[0]?.mean ?? Number.NaN
@@ -41,7 +41,7 @@ test('the first thing painted is dark already, and the same before and after the
     await scripts
     await route.continue()
   })
-  // The session is never known, so the screen of the check stays.
+  // The session request never ends, so the check screen stays.
   await page.route('**/api/admin/user', () => {})
   await page.goto(`${demo}/admin?tab=templates`, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { name: 'Verifying authentication...' })

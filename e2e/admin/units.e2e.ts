@@ -17,7 +17,7 @@ type Unit = {
   templateId: number | null
 }
 
-// These journeys have B3 and B4 of the demo to themselves, one after the other.
+// Only these journeys use B3 and B4 of the demo, one after the other.
 test.describe.configure({ mode: 'default' })
 
 const company = 'Barrera Barbecue Supply'
@@ -70,7 +70,7 @@ const state = (page: Page) => page.getByRole('dialog').getByRole('status').first
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bay = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number},`) })
 
-/** What the PUTs of the page change. */
+/** Records the changes of the page's PUT requests. */
 function putsOf(page: Page) {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -186,7 +186,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
       leaseStartDate: '2026-02-01',
       leaseEndDate: '2190-01-31',
     })
-  // Neither the years nor the months on the way to a day were saved.
+  // Incomplete dates were not saved.
   expect(puts).toEqual([
     { monthlyRent: 2100 },
     { status: 'leased' },
@@ -203,7 +203,7 @@ test(
     tag: '@engines',
   },
   async ({ page }, { project }) => {
-    // One for each engine: they are tried at the same time.
+    // One per engine, because they run at the same time.
     const number = { firefox: 'A2', webkit: 'A3' }[project.name] ?? 'A1'
     const unit = (await unitsOf(page)).find(({ unitNumber }) => unitNumber === number)
     if (!unit) throw new Error(`There is no unit ${number}`)
@@ -453,7 +453,7 @@ test('chips show a part of the units; the address keeps which, through a reload 
   await expect(rows).toHaveCount(units.length)
 })
 
-/** A day so many days from today in the park. */
+/** The date `days` from today in the park. */
 function dayAfter(days: number) {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
   const day = new Date(`${today}T00:00:00Z`)
@@ -539,7 +539,7 @@ test.describe('a value that somebody else changed meanwhile', () => {
       const conflict = dialog(page).getByRole('alert')
       await expect(conflict).toContainText(/^\S.* changed it to \$2,450\. Keep that, or use yours: \$2,300\/month\./)
       await expect(state(page)).toHaveText('Not saved')
-      // A toast says it too; its button leaves the text room for more than a word a line.
+      // The toast's button leaves its text room for more than one word per line.
       const said = toasts(page).getByText(/changed it to \$2,450\./)
       expect((await said.boundingBox())?.width).toBeGreaterThan(140)
       expect((await unitOf(page, b3)).monthlyRent).toBe(2450)

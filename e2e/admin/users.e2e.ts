@@ -60,7 +60,7 @@ for (const who of ['admin', 'viewer'] as const) {
     await expect(edit(page, office.owner)).toBeDisabled()
     await expect(edit(page, office.owner)).toHaveAccessibleDescription('Only a super admin can change other users.')
 
-    // Nor do the addresses of the dialogs open them.
+    // The URLs of the dialogs do not open them either.
     await page.goto(`${demo}${usersTab}&user=new`)
     await expect(row(page, me.email)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -173,7 +173,7 @@ test.describe('refused', () => {
     await expect(field(page, 'First Name')).toHaveValue('Robin')
     await expect(field(page, 'Temporary Password *')).toHaveValue('a sheet before the building')
 
-    // What outlives a reload is everything but the password.
+    // Everything but the password survives a reload.
     await page.reload()
     await expect(field(page, 'First Name')).toHaveValue('Robin')
     await expect(field(page, 'Temporary Password *')).toHaveValue('')
@@ -253,7 +253,7 @@ test.describe('refused', () => {
       expect(response.status()).toBe(200)
     })
     await signInByForm(page, second)
-    // Nor does anybody see what was answered before.
+    // Cached responses are not shown either.
     await expect(field(page, 'First Name')).toHaveValue('Newer')
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { firefox, type LaunchOptions, webkit } from '@playwright/test'
 
-/** The engines besides Chromium that the journeys tagged '@engines' run in. */
+/** The engines besides Chromium for the journeys tagged '@engines'. */
 export const engines = {
   firefox: {
     title: 'Firefox',
@@ -25,8 +25,8 @@ export type Engine = keyof typeof engines
 export const engineNames = Object.keys(engines).filter((name): name is Engine => name in engines)
 
 /**
- * How Playwright starts an engine: its own build where that is installed, else the system's behind our bridge, which
- * speaks WebDriver BiDi as Playwright expects it. Playwright offers BiDi only under the name of Firefox.
+ * How Playwright launches an engine: its own build if installed, else the system's browser behind our bridge, which
+ * speaks WebDriver BiDi. Playwright supports BiDi only under the name of Firefox.
  */
 export function launchOf(name: Engine): { browserName: Engine; launchOptions: LaunchOptions } | undefined {
   const { own, browser } = engines[name]

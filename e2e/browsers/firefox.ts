@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 import { type Command, commandOf, clearWatchedValue, listen, textOf } from './bidi.ts'
 
 /**
- * Commands that Playwright sends for every page and that Firefox ESR does not know. A light page is what it shows
- * without them; a journey that asks for another look is told so.
+ * Commands that Playwright sends for every page and that Firefox ESR does not support. It shows pages in the light
+ * theme without them; a journey that requests another theme gets an error.
  */
 function responseFor({ method, params }: Command) {
   if (method !== 'emulation.setMediaFeaturesOverride') return undefined
@@ -15,17 +15,17 @@ function responseFor({ method, params }: Command) {
   return { type: 'error', error: 'unsupported operation', message: 'Firefox ESR has no dark look over WebDriver BiDi' }
 }
 
-/** Said of every font that is under way when its page is left (NS_BINDING_ABORTED). */
+/** The console error of a font that was aborted by a navigation (NS_BINDING_ABORTED). */
 const abandoned = /^downloadable font: download failed .*status=2152398850/
 
-/** The bridge's own command, under a number that Playwright does not come to. */
+/** The id of the bridge's own commands, which Playwright does not reach. */
 const own: Command = {
   id: 2 ** 50,
   method: 'script.addPreloadScript',
   params: { functionDeclaration: `() => { ${clearWatchedValue} }` },
 }
 
-/** Starts the system's Firefox and stands between it and Playwright. */
+/** Starts the system's Firefox and proxies between it and Playwright. */
 export async function startFirefox({ program, profile }: { program: string; profile: string }) {
   const browser = spawn(program, ['--remote-debugging-port=0', '--headless', '--profile', profile], {
     stdio: ['ignore', 'inherit', 'pipe'],

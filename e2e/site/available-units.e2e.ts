@@ -110,7 +110,7 @@ test.describe('a visitor on the page of all units', () => {
         const sizes = [...document.querySelectorAll('[type=radio]')].map((radio) => radio.getBoundingClientRect().width)
         return { lines: logo.getClientRects().length, radios: [...new Set(sizes)] }
       })
-    // Its own font comes after the first paint.
+    // The font loads after the first paint.
     await expect.poll(seen).toEqual({ lines: 1, radios: [18] })
   })
 

@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from '../visitor.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls as far as `place`, waits until every part on the way is drawn, and answers where the window stands then. */
+/** Scrolls to `place`, waits until every part on the way has rendered, and returns the scroll position. */
 async function readTo(page: Page, place: string) {
   await untilHydrated(page)
   const heading = page.getByRole('heading', { name: place })
@@ -24,8 +24,8 @@ async function readTo(page: Page, place: string) {
 }
 
 /**
- * Leaves by a link of the header, which does not load the document anew. `click()` would scroll first, because the
- * header is sticky, and the place that is left would be another one.
+ * Navigates by a link of the header, without a page load. `click()` would scroll first, because the header is
+ * sticky, and change the saved position.
  */
 async function leaveFor(page: Page, link: string, heading: RegExp) {
   const box = await page.getByRole('banner').getByRole('link', { name: link, exact: true }).first().boundingBox()

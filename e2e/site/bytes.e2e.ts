@@ -2,13 +2,13 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
-/** Bytes of brotli that a public page may load as JavaScript before a visitor does anything (design, section 4). */
+/** Maximum brotli bytes of JavaScript that a public page loads before any interaction (design, section 4). */
 const budget = 75_000
 
-/** Bytes that the headers and the brotli of a page with its styles may have, so that one round trip shows it. */
+/** Maximum bytes of a page's headers and brotli, styles included, for one round trip. */
 const firstFlight = 14_600
 
-/** Two properties and a unit of the demo show of a template. */
+/** Two properties and a unit of the demo have composed sections. */
 const ofDemo = ['/properties', '/properties/2', '/properties/3', '/units/5'].map((path) => demo + path)
 
 for (const path of ['/', '/about', '/available-units', '/units/1', ...ofDemo]) {
@@ -24,7 +24,7 @@ for (const path of ['/', '/about', '/available-units', '/units/1', ...ofDemo]) {
     expect(headers + brotliCompressSync((await response?.body()) ?? '').length).toBeLessThanOrEqual(firstFlight)
     await untilHydrated(page)
     await page.waitForLoadState('networkidle')
-    // What comes after a while by itself would still be on its way when the test is over.
+    // Scripts that load after a delay would still be loading at the end of the test.
     page.off('response', collect)
     const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length)
     const total = sizes.reduce((sum, size) => sum + size, 0)

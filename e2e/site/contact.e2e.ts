@@ -40,7 +40,7 @@ test.describe('the contact section', () => {
     })
     await contact.getByRole('button', { name: send }).click()
     await expect(contact.getByRole('button', { name: 'Sending Your Request...' })).toBeDisabled()
-    // What was typed now would not be sent, and the reset would wipe it.
+    // Text typed now would not be sent, and the reset would clear it.
     for (const label of [/First Name/, /Space Type/, /Additional Details/]) {
       await expect(contact.getByLabel(label)).toBeDisabled()
     }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
-/** The smallest size at which drawn lettering can be read, in CSS pixels. */
+/** The minimum legible size of lettering, in CSS pixels. */
 const legible = 9
 
 test.describe('lettering in the drawings', () => {
@@ -23,7 +23,7 @@ test.describe('lettering in the drawings', () => {
             const { left, top, right, bottom } = text.getBoundingClientRect()
             const frame = text.closest('.sheet, .drawing') ?? text.closest('svg')
             const drawing = frame?.getBoundingClientRect()
-            // Phones see a part of some drawings only.
+            // Phones crop some drawings.
             const cropped = frame && getComputedStyle(frame).overflow === 'clip'
             if (cropped && drawing && (left > drawing.right || right < drawing.left || top > drawing.bottom)) continue
             const inside =
@@ -70,7 +70,7 @@ test('hatches are stripes on their ground in every engine', async ({ page }) => 
 })
 
 test.describe('hatches', () => {
-  // For a picture Playwright puts a style on the page, which the policy of the page refuses.
+  // Playwright adds a style for a screenshot, which the page's CSP blocks.
   test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })
 
   test('have stripes as wide as the ground between them', { tag: '@engines' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../visitor.ts'
 
-/** The most that may move, of the window, as Chrome counts layout shifts: what a person does not see. */
+/** The maximum layout shift score, which is not noticeable. */
 const maxShift = 0.01
 
 test.describe('the fonts of the site', () => {

@@ -59,7 +59,7 @@ test.describe('the header', () => {
       await page.mouse.move(x, y + 300, { steps: 5 })
       await expect(tip).toHaveCount(0)
     }
-    // 700 ms (public specification, section 9), looked for at 350, 850 and 1850; loading it takes none of them away.
+    // 700 ms (public specification, section 9), polled at 350, 850 and 1850; loading the tooltip does not delay it.
     expect(Math.min(...took)).toBeGreaterThanOrEqual(680)
     expect(Math.min(...took)).toBeLessThan(1500)
   })
@@ -89,7 +89,7 @@ test('every page is walked by keyboard with a visible focus, starting with the w
 }) => {
   for (const path of ['/', '/about', '/available-units', '/units/1']) {
     await page.goto(path)
-    // With the first key the whole style sheet counts, which is fetched behind the first paint.
+    // The first key enables the full style sheet, which is fetched after the first paint.
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('#full-stylesheet')?.sheet)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -118,7 +118,7 @@ test('an inquiry about a property names it in the email to the office, and where
   await expect(contact.getByLabel(/Preferred Location/)).toHaveCount(0)
   await contact.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Thank you for your inquiry! We will contact you soon.').first()).toBeVisible()
-  // An email breaks its lines where it wants.
+  // Emails wrap their lines.
   const email = async () => (await emailsAbout(address)).join('').replaceAll(/=\r?\n/g, '')
   await expect.poll(email).toContain(withPage)
   await expect.poll(email).toContain(`${withPage}, Sherman`)

@@ -2,15 +2,15 @@ import { demo, expect, test } from '../visitor.ts'
 import { isWhole, newReport, sizes, sweepScreen } from './look.ts'
 import { publicScreens } from './screens.ts'
 
-// Two of the screens say that there is nothing at their address.
+// Two of the screens are 404 pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/404 \(Not Found\)/] })
 
 test('every public screen stands as it should in this engine', { tag: '@engines' }, async ({ page }, { project }) => {
   test.setTimeout(300_000)
-  // Debian's WebKit has no narrower window.
+  // Debian's WebKit has no narrower windows.
   const narrowest = project.name === 'webkit' ? 334 : 0
   const chosen = sizes.filter(([width]) => (isWhole ? width >= narrowest : [390, 900, 1280].includes(width)))
-  // Only a page of the product has its storage.
+  // Only a page of the product can access its storage.
   await page.goto(`${demo}/about`)
   const units: { id: number; status: string }[] = await (await page.request.get(`${demo}/api/units`)).json()
   const properties: { id: number }[] = await (await page.request.get(`${demo}/api/properties`)).json()

@@ -1,11 +1,11 @@
-/** What of a screen is looked at; pressing and focusing scroll the page about, so each is asked for by itself. */
+/** The checks of a screen; pressing and focusing scroll the page, so each is a separate check. */
 export type Look = 'texts' | 'presses' | 'focus'
 
 export type Findings = { found: string[]; texts: number; controls: number; fields: number }
 
 /**
- * Everything on the screen that a person could not read or press, as sentences. It runs inside the page, so it
- * may use nothing from outside itself. It knows no class of the product: only what is drawn where.
+ * Reports everything on the screen that a person could not read or press, as sentences. It runs inside the page, so it
+ * cannot use anything outside itself. It uses geometry only, no class of the product.
  */
 export function measure(looks: readonly Look[]): Findings {
   type Box = { left: number; top: number; right: number; bottom: number }
@@ -60,7 +60,7 @@ export function measure(looks: readonly Look[]): Findings {
     const known = chains.get(element)
     if (known) return known
     const chain: Element[] = []
-    // What is positioned absolutely is cut off by its containing block and those around it, not by what lies between.
+    // An absolutely positioned element is clipped by its containing blocks only.
     let skips = false
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { position, containerType, transform } = styleOf(at)
@@ -77,17 +77,17 @@ export function measure(looks: readonly Look[]): Findings {
   }
   const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-  /** Text for screen readers alone stands in a box of a pixel. */
+  /** Text for screen readers only is in a box of one pixel. */
   const isForReaders = (element: Element) =>
     chainOf(element).some((at) => {
       const { width: wide, height: high } = at.getBoundingClientRect()
       return (wide <= 2 || high <= 2) && isClip(styleOf(at).overflowX)
     })
-  /** An ellipsis says that there is more. */
+  /** An ellipsis marks cut text. */
   const hasEllipsis = (at: Element) =>
     styleOf(at).textOverflow === 'ellipsis' || !['none', ''].includes(styleOf(at).webkitLineClamp ?? '')
 
-  /** What is in sight of a box, and what cuts it off, if that is not scrolled to. */
+  /** The visible part of a box, and what clips it without scrolling. */
   function clip(box: Box, element: Element): { seen: Box; cutBy?: Element } {
     let seen = box
     let whole = box
@@ -99,7 +99,7 @@ export function measure(looks: readonly Look[]): Findings {
       const outX = isClip(overflowX) && (whole.left < frame.left - 1 || whole.right > frame.right + 1)
       const outY = isClip(overflowY) && (whole.top < frame.top - 1 || whole.bottom > frame.bottom + 1)
       if (outX || outY) return hasEllipsis(at) ? { seen } : { seen, cutBy: at }
-      // What scrolls shows all of itself sooner or later; from here on its frame is what has to be seen.
+      // A scroll container can show all its content; from here on its frame must be visible.
       const { left, right, top, bottom } = frame
       if (isScroller(overflowX)) whole = { ...whole, left, right }
       if (isScroller(overflowY)) whole = { ...whole, top, bottom }
@@ -123,7 +123,7 @@ export function measure(looks: readonly Look[]): Findings {
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, top, right, bottom } of range.getClientRects()) {
-        // The line of a font is higher than its letters.
+        // The line box of a font is higher than its glyphs.
         const inset = (bottom - top) * 0.22
         const box = { left, top: top + inset, right, bottom: bottom - inset }
         if (!isEmpty(box)) lines.push({ box, element, text: short(text), node })
@@ -147,14 +147,14 @@ export function measure(looks: readonly Look[]): Findings {
     const seen: (Line & { box: Box })[] = []
     for (const line of lines) {
       const cut = clip(line.box, line.element)
-      // A plan may be drawn larger than its place and show a part of itself; half a word of it may not.
+      // A plan may be cropped, but not within a word.
       if (isEmpty(cut.seen) && line.element instanceof SVGElement) continue
       if (cut.cutBy) found.add(`text '${line.text}' is cut off by ${nameOf(cut.cutBy)}`)
       if (isEmpty(cut.seen)) continue
       const { left, right, top, bottom } = cut.seen
       const fixed = isFixed(line.element)
       const isOut = left < -1 || (root.scrollWidth <= width && right > width + 1)
-      // What is fixed in the window cannot be scrolled into it; what waits above it until it gets the focus is not shown.
+      // Fixed elements cannot be scrolled into view; those above the window until they have the focus are hidden.
       const isAbove = fixed && bottom <= 0
       if (isOut || (fixed && !isAbove && (top < -1 || bottom > height + 1)))
         found.add(`text '${line.text}' lies outside of the window`)
@@ -165,7 +165,7 @@ export function measure(looks: readonly Look[]): Findings {
     lookAtDrawings()
   }
 
-  /** Letters of two texts on the same spot, with nothing opaque between them. */
+  /** Overlapping texts without anything opaque between them. */
   function lookForOverlaps(lines: Line[]) {
     const isCommon = (one: Box, other: Box) => {
       const common = within(one, other)
@@ -181,7 +181,7 @@ export function measure(looks: readonly Look[]): Findings {
       }
     }
     if (pairs.length === 0) return
-    // Lettering that lets presses through must be found by the point that it stands at, too.
+    // Elements without pointer events must be hit by elementsFromPoint too.
     const opened = new CSSStyleSheet()
     opened.replaceSync('* { pointer-events: auto !important }')
     document.adoptedStyleSheets.push(opened)
@@ -216,7 +216,7 @@ export function measure(looks: readonly Look[]): Findings {
     return !stack.slice(first, last).some((at) => isOpaque(at) && !at.contains(stack[last] ?? null))
   }
 
-  /** A choice and a placeholder are drawn by the browser, which cuts them off without a scroll width. */
+  /** The browser clips options and placeholders without a scroll width. */
   function lookAtBoxes() {
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return
@@ -231,7 +231,7 @@ export function measure(looks: readonly Look[]): Findings {
               ? element.placeholder
               : ''
             : ''
-      // A choice of the product has to be read whole; a text of any length that somebody stored once, and a hint, may end in an ellipsis.
+      // Options of the product must be fully visible; stored texts of any length and hints may end in an ellipsis.
       const canEnd = element instanceof HTMLInputElement || text.length > 30
       if (!text || (canEnd && style.textOverflow === 'ellipsis')) continue
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -241,7 +241,7 @@ export function measure(looks: readonly Look[]): Findings {
     }
   }
 
-  /** Lettering lies inside its drawing and can be read. */
+  /** Lettering is inside its drawing and legible. */
   function lookAtDrawings() {
     const min = 9
     for (const svg of (modal ?? document).querySelectorAll('svg')) {
@@ -250,14 +250,14 @@ export function measure(looks: readonly Look[]): Findings {
       for (const text of svg.querySelectorAll('text')) {
         if (!isShown(text) || text.closest('defs, symbol') || !text.textContent?.trim()) continue
         const box = boxOf(text)
-        // A plan may be drawn larger than its place and show a part of itself.
+        // A plan may be cropped.
         if (isEmpty(box) || isEmpty(clip(box, text).seen)) continue
         const matrix = text.getScreenCTM()
         const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1
         const size = parseFloat(styleOf(text).fontSize) * scale
         const said = `lettering '${short(text.textContent)}' of ${nameOf(svg.parentElement ?? svg)}`
         if (size < min) found.add(`${said} is ${size.toFixed(1)} px high`)
-        // The box of a line is higher than its letters, more so where it is drawn askew.
+        // A line box is higher than its glyphs, even more when rotated.
         const inset = (box.bottom - box.top) * 0.28
         const isOut =
           box.left < sheet.left - 1 ||
@@ -273,7 +273,7 @@ export function measure(looks: readonly Look[]): Findings {
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="option"], [tabindex]:not([tabindex^="-"])'
   const isField = (element: Element) =>
     element.matches('select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"])')
-  /** Where a control is pressed: its label, if it is itself not to be seen. */
+  /** The click target of a control: its label, if the control is hidden. */
   function pressed(control: Element): Element {
     const { width: wide, height: high } = control.getBoundingClientRect()
     const label = (control as HTMLInputElement).labels?.[0]
@@ -287,13 +287,13 @@ export function measure(looks: readonly Look[]): Findings {
     return { hit, isOwn }
   }
   const labelled = (hit: Element) => hit.closest('label')?.control ?? null
-  /** Where an element can be pressed: the middle of each of its lines and pieces that is in the window. */
+  /** The click points of an element: the centres of its line boxes in the window. */
   const middlesOf = (element: Element) =>
     [...element.getClientRects()]
       .map((rect) => within(rect, { left: 0, top: 0, right: width, bottom: height }))
       .filter((box) => !isEmpty(box))
       .map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))
-  /** The rows of a long table stand alike; of its middle the texts are looked at, and not each control. */
+  /** The rows of a long table are alike, so only the texts of its middle are checked, not each control. */
   const isAlike = (element: Element) => {
     const row = element.closest('tbody tr')
     const rows = row?.parentElement?.children ?? []
@@ -302,7 +302,7 @@ export function measure(looks: readonly Look[]): Findings {
   }
   function* controlsOf() {
     for (const element of scope.querySelectorAll(controls)) {
-      // What is hidden from readers, too, only catches the focus on its way past.
+      // Elements hidden from assistive technology are focus guards.
       if (isAlike(element) || element.matches('[aria-hidden="true"] *, span:empty')) continue
       if (element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) continue
       const target = pressed(element)
@@ -310,7 +310,7 @@ export function measure(looks: readonly Look[]): Findings {
       if (target.getClientRects().length > 0) yield { element, target }
     }
   }
-  /** What scrolls around an element, the page included, from the inside out. */
+  /** The scroll containers of an element, the page included, from the inside out. */
   function scrollersOf(element: Element): Element[] {
     const all = chainOf(element).filter(
       (at) => isScroller(styleOf(at).overflowY) && at.scrollHeight > at.clientHeight + 1,
@@ -325,11 +325,11 @@ export function measure(looks: readonly Look[]): Findings {
       let middles = middlesOf(target)
       let isFocused = false
       if (middles.length === 0 && target instanceof HTMLElement) {
-        // What comes into sight by the focus alone, as the way past the head of the page.
+        // Elements that are visible on focus only, as the skip link.
         target.focus({ preventScroll: true })
         middles = middlesOf(target)
         isFocused = true
-        // WebKit without a window manager has no window in focus, and shows nothing as focused.
+        // WebKit without a window manager has no focused window, and renders no focus.
         if (middles.length === 0 && !document.hasFocus()) continue
       }
       if (middles.length === 0) {
@@ -337,14 +337,14 @@ export function measure(looks: readonly Look[]): Findings {
         continue
       }
       const reached = middles.map(({ x, y }) => isReached(element, x, y))
-      // Of a link in pieces some may lie under a column that stays in sight.
+      // Some line boxes of a wrapped link may be under a sticky column.
       if (!reached.some((one) => one?.isOwn))
         found.add(`a press on ${saidOf(element)} reaches ${reached[0] ? saidOf(reached[0].hit) : 'nothing'}`)
       if (isFocused && target instanceof HTMLElement) target.blur()
     }
   }
 
-  /** A control that got the focus at the very edge of what scrolls is scrolled clear of what stays in the window. */
+  /** A control focused at the edge of a scroll container is scrolled clear of sticky elements. */
   function lookAtFocus() {
     for (const { element, target } of controlsOf()) {
       if (!(element instanceof HTMLElement) || element.matches(':disabled') || target !== element) continue
@@ -352,13 +352,13 @@ export function measure(looks: readonly Look[]): Findings {
       const [scroller] = scrollersOf(element)
       if (!scroller) continue
       counts.fields += 1
-      // Beyond the edge, and half under what stays in sight there; a link of which a part is in sight stays where it is.
+      // Beyond the edge, and half under a sticky element; browsers do not scroll to a partly visible link.
       const shares = isField(element) ? [0, 0.5] : [0]
       for (const [edge, share] of (['end', 'start'] as const).flatMap((edge) =>
         shares.map((share) => [edge, share] as const),
       )) {
         ;(document.activeElement as HTMLElement | null)?.blur()
-        // By hand: scrollIntoView would keep the distance already that the focus has to keep.
+        // Without scrollIntoView, which applies scroll-padding itself.
         const frame = scroller === root ? { top: 0, bottom: height } : boxOf(scroller)
         const box = boxOf(element)
         const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)

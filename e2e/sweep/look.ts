@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 
 type Size = readonly [width: number, height: number]
 
-/** Every width that is swept, with a height that windows of that width have. */
+/** The widths of the sweep, each with a usual height. */
 export const sizes: readonly Size[] = [
   [320, 568],
   [360, 740],
@@ -22,18 +22,18 @@ export const sizes: readonly Size[] = [
   [1920, 1080],
 ]
 
-/** As a part of all tests some widths are left out; asked for by its path, the sweep is whole. */
+/** Within all tests some widths are skipped; run by its path, the sweep has all. */
 export const isWhole = process.env.SWEEP_WIDTHS === 'all'
 
-/** What is looked at, at which sizes, with the page in a certain appearance. */
+/** A step of the sweep: the checks, the sizes, and the appearance of the page. */
 export type Step = {
   looks: Look[]
   sizes: readonly Size[]
-  /** How the page appears in this step, and how it does again after it. */
+  /** Sets the appearance of the page, and resets it. */
   appearance?: { name: string; turnOn: (page: Page) => Promise<unknown>; turnOff: (page: Page) => Promise<unknown> }
 }
 
-/** Opens a screen once and looks at it step by step. */
+/** Opens a screen once and checks it step by step. */
 export async function sweepScreen<Ids>(
   page: Page,
   origin: string,
@@ -42,7 +42,7 @@ export async function sweepScreen<Ids>(
   steps: readonly Step[],
   report: (place: string, findings: Findings) => void,
 ) {
-  // The menus of phones are opened where they are.
+  // Phones have the menu.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
@@ -59,7 +59,7 @@ export async function sweepScreen<Ids>(
   }
 }
 
-/** Until nothing is being loaded any more and nothing moves. */
+/** Waits until nothing loads and nothing moves. */
 async function untilStill(page: Page) {
   await page.waitForFunction(
     () =>
@@ -75,7 +75,7 @@ async function untilStill(page: Page) {
   )
 }
 
-/** Runs in the page before its own code: the banner comes in its own time, and has a screen of its own. */
+/** Runs before the page's code: hides the banner, which has its own screen in the sweep. */
 export function keepBannerAway() {
   // A blank page has no storage.
   if (location.protocol === 'about:') return
@@ -83,7 +83,7 @@ export function keepBannerAway() {
   else sessionStorage.setItem('banner-dismissed', 'yes')
 }
 
-/** What is wrong and where; of things alike, as in the rows of a table, the first few. */
+/** The findings of a screen; of equal ones, as in the rows of a table, the first few. */
 export function newReport() {
   const some = 3
   const wrong = new Map<string, string[]>()

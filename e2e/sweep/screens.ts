@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Ids } from './states.ts'
 
-/** The ids that public screens are about. */
+/** The ids of public screens. */
 type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
 
 export type Screen<Needs = Ids> = {
   name: string
-  /** The route of the product that it shows, as the tables of routes have it. */
+  /** Its route, as in the route tables. */
   route: string
   path: (ids: Needs) => string
-  /** What brings up the dialog or menu that the screen is about. */
+  /** Opens the dialog or menu of the screen. */
   open?: (page: Page) => Promise<void>
-  /** Who looks at a staff screen; nobody is signed in where it is missing. */
+  /** The role on a staff screen; undefined for no session. */
   who?: 'owner' | 'viewer'
-  /** Whether there is something to see while there are no units, leads, properties and templates. */
+  /** Whether the screen has content without units, leads, properties and templates. */
   hasEmpty?: boolean
 }
 

@@ -11,8 +11,8 @@ import { officePassword } from '../staff.ts'
 import { become, states } from './states.ts'
 
 /*
- * The product with a side door at the next port, which puts the database into a state and answers the ids in it. What
- * the screens are swept in cannot all be made by calls: statuses of old data, and a park without units.
+ * The product with a control server on the next port, which puts the database into a state and returns its ids. Calls
+ * cannot create all states of the sweep, as statuses of old data and a park without units.
  */
 const config = readConfig(process.env)
 const park = await readPark('park/park.json')

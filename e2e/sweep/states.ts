@@ -14,12 +14,12 @@ import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleHistory } from '#sample/history.ts'
 
-/** Ids that the screens are about. */
+/** The ids of the screens. */
 export type Ids = {
   unit: number
   leasedUnit: number
   property: number
-  /** A property with as little as there may be. */
+  /** A property with the minimum of data. */
   bareProperty: number
   template: number
   bareTemplate: number
@@ -67,7 +67,7 @@ const oddUnits: Partial<NewUnit>[] = [
   },
 ]
 
-/** Everything at its longest, its oddest and its barest. */
+/** Values at their longest, oddest and shortest. */
 async function makeOdd(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries())
@@ -142,7 +142,7 @@ async function makeOdd(db: Db) {
     .values({ token: 'a-hash', nonce: 'a-nonce', email: longEmail(30), expiresAt: new Date(Date.now() + 6e8) })
 }
 
-/** Seven of the eight units are leased; the park wanted four before it builds on. */
+/** Seven of the eight units are leased; Phase 2 starts at four. */
 async function leaseSeven(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(7)
   const ids = known.map(({ id }) => id)
@@ -152,7 +152,7 @@ async function leaseSeven(db: Db) {
     .where(inArray(units.id, ids))
 }
 
-/** An office on its first day: nothing has come in, nothing is for lease. */
+/** An office on its first day: no inquiries, no units. */
 async function empty(db: Db) {
   await db.execute(
     sql`truncate units, leads, contact_inquiries, properties, page_templates, history restart identity cascade`,
@@ -166,10 +166,10 @@ const makers = { demo: async () => {}, odd: makeOdd, seven: leaseSeven, none: em
 export type State = keyof typeof makers
 export const states = Object.keys(makers) as State[]
 
-/** What stays whatever the state is: those who are signed in, and what migrations have written. */
+/** The tables that stay in every state: sessions and users, and rows of migrations. */
 const kept = ['admin_users', 'sessions', 'setup_codes', 'rate_limits']
 
-/** Fills the database anew, as the demo is filled, and puts it into a state. */
+/** Refills the database like the demo, and puts it into a state. */
 export async function become(db: Db, park: Park, state: State): Promise<Ids> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,

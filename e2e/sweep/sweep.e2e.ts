@@ -10,7 +10,7 @@ import type { Ids, State } from './states.ts'
 
 const origin = `http://localhost:${ports.sweep}`
 
-/** With SWEEP='^(home|units)$' in the environment only the screens of these names are swept. */
+/** SWEEP='^(home|units)$' in the environment limits the sweep to these screens. */
 const asked = RegExp(process.env.SWEEP ?? '')
 
 const sizesOf = (...widths: number[]) => sizes.filter(([width]) => widths.includes(width))
@@ -33,22 +33,22 @@ const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndPresses
 const widths = ({ who }: Screen) => stepsAt(who === undefined ? sizes : officeSizes)
 const appearances: Step[] = [
   { looks: ['focus'], sizes: sizesOf(320, 1366) },
-  // Colors move nothing; what they hide, as a fill that forced colors take away, shows at any width.
+  // Colours do not affect the layout; what forced colors hide is visible at any width.
   { looks: [...textsAndPresses], sizes: sizesOf(390), appearance: media('dark', { colorScheme: 'dark' }) },
   { looks: [...textsAndPresses], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
 ]
-/** At 24 px, 480 px hold as much as 320 do at 16 px, the least that WCAG's reflow asks for; visitors set phones to such letters, too. */
+/** 480 px at 24 px equal 320 px at 16 px, the minimum of WCAG's reflow; visitors also set phones to such sizes. */
 const largeText = ({ who }: Screen): Step => ({
   looks: [...textsAndPresses],
   sizes: who === undefined ? sizesOf(320, 390, 480, 1024) : sizesOf(480, 1024),
   appearance: { name: 'letters of 24 px', turnOn: fontSize(24), turnOff: fontSize(16) },
 })
 
-/** How many pages are swept at once: one is drawn while another one is measured. */
+/** Pages swept at once: one renders while another is measured. */
 const pages = 3
 const counts = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
 
-// One state after the other on the one server, and the next also where one has failed.
+// One state after the other on one server; a failed state does not stop the next.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 test('the sweep knows every address of the product', () => {
@@ -82,7 +82,7 @@ test.afterAll(() => {
   )
 })
 
-/** Opens each screen once and looks at it through all widths. */
+/** Opens each screen once and checks it at all widths. */
 async function sweep(browser: Browser, state: State, steps: (screen: Screen) => Step[], screens: Screen[]) {
   const ids = await become(state)
   const contexts = {
@@ -93,7 +93,7 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
   const report = newReport()
   const waiting = screens.filter(({ name }) => asked.test(name))
   const work = async () => {
-    // One page for each who looks: a second one would compile all scripts anew.
+    // One page per role: a second one would compile all scripts again.
     const pagesOf: Partial<Record<keyof typeof contexts, Page>> = {}
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       const { name, who = 'nobody' } = screen

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Whether the visitor's browser says that this visit may not be followed (Global Privacy Control). */
+/** Whether the browser asks not to be tracked (Global Privacy Control). */
 export const privacyAsked = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 // The tag reads `arguments` objects from its queue, never arrays.
@@ -12,24 +12,24 @@ function gtag(..._command: unknown[]) {
   window.dataLayer?.push(arguments)
 }
 
-/** What the tag would otherwise read from the address bar: query strings may carry what someone typed. */
+/** Overrides what the tag reads from the address bar: query strings may contain typed text. */
 const place = (path = location.pathname) => ({
   page_location: location.origin + path,
   page_referrer: externalReferrer(),
 })
 
-/** The referrer without its query string, when it is another site. */
+/** The referrer without its query string, if it is another site. */
 export function externalReferrer() {
   if (!document.referrer) return ''
   const { origin, pathname } = new URL(document.referrer)
   return origin === location.origin ? '' : origin + pathname
 }
 
-/** Loads the analytics tag; without it the reports below do nothing. */
+/** Loads the analytics tag; without it reports do nothing. */
 export function startAnalytics(id: string) {
   window.dataLayer = []
   gtag('js', new Date())
-  // Page views are reported on every route change by us, not by the tag.
+  // `reportPageView` reports each route change.
   gtag('config', id, { send_page_view: false, ...place() })
   const script = document.createElement('script')
   script.async = true
@@ -41,7 +41,7 @@ export function reportEvent(name: string, details: Record<string, string> = {}) 
   gtag('event', name, { ...place(), ...details })
 }
 
-/** Reports a page by its path; nothing under /admin is ever reported. */
+/** Reports a page view by its path; never under /admin. */
 export function reportPageView(path: string) {
   if (path.startsWith('/admin')) return
   reportEvent('page_view', { ...place(path), page_path: path, page_title: document.title })

@@ -6,10 +6,10 @@ import { ApiError, request } from './send.ts'
 export type Edit = EditedEvent & { id: string }
 
 type Follow = {
-  /** The id of the last event that was heard, whoever heard it. */
+  /** The id of the last event, in any tab. */
   lastId: () => string | undefined
   onEdit: (edit: Edit) => void
-  /** The stream lives, also while nothing changes. */
+  /** Called for each heartbeat and event. */
   onSign?: () => void
   onSignedOut: () => void
   signal: AbortSignal
@@ -19,8 +19,8 @@ const firstPause = 500
 const longestPause = 30_000
 
 /**
- * Follows the changes that staff screens show until the signal ends it, and comes back after each break. It is read by
- * `fetch`: an EventSource gives up for good at a proxy's error, and does not say that the session has ended.
+ * Follows the changes that staff screens show until the signal aborts, and reconnects after each break. It uses
+ * `fetch`: an EventSource gives up at a proxy's error, and does not report that the session has ended.
  */
 export async function followEdits({ onSignedOut, signal, ...heard }: Follow) {
   let pause = firstPause
@@ -32,7 +32,7 @@ export async function followEdits({ onSignedOut, signal, ...heard }: Follow) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignedOut()
     }
-    // Not all at once when a process comes back.
+    // Jitter: clients must not reconnect all at once after a restart.
     await rest(pause * (1 + Math.random()), signal)
     pause = Math.min(pause * 2, longestPause)
   }
@@ -80,7 +80,7 @@ function readEvent(text: string): Edit | undefined {
   return id === undefined || data === undefined ? undefined : { id, ...(JSON.parse(data) as EditedEvent) }
 }
 
-/** Waits, but no longer than until the network is back or somebody looks at the page. */
+/** Waits until the time is over, the browser is online again or the page becomes visible. */
 function rest(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const over = new AbortController()

@@ -18,24 +18,24 @@ import { type Asked, ApiError, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownSignOut`: the one who asked says that the session has ended. */
+    /** `ownSignOut`: the caller handles the end of the session. */
     queryMeta: {
       ownSignOut?: boolean
-      /** The tables whose changes make the answer old. */
+      /** The tables whose changes make the response stale. */
       reads?: readonly EditedTable[] | undefined
     }
     mutationMeta: { ownSignOut?: boolean }
   }
 }
 
-/** What an answer is kept under; the first two parts alone name every answer of a call. */
+/** The cache key of a response; its first two parts match every response of a call. */
 export const keyOf = (call: Call, { params, query }: Loose = {}) => [
   call.method,
   call.path,
   ...(params || query ? [params ?? {}, query ?? {}] : []),
 ]
 
-/** Answers are kept until a change refreshes them: never retried, never stale, not fetched on focus (specification, section 7). */
+/** Responses stay cached until a change invalidates them: no retry, no refetch on focus (specification, section 7). */
 export function createQueryClient(onSignedOut: () => void) {
   focusManager.setEventListener(onFocusOfWindow)
   const watch = (error: unknown, meta?: { ownSignOut?: boolean }) => {
@@ -54,7 +54,7 @@ export function createQueryClient(onSignedOut: () => void) {
   })
 }
 
-/** Two windows side by side are both visible: which of them is used is told by the focus alone. */
+/** Two windows side by side are both visible; only the focus tells which one is in use. */
 function onFocusOfWindow(look: (focused?: boolean) => void) {
   const gone = new AbortController()
   const listen = () => look()
@@ -70,7 +70,7 @@ type Loose = {
 
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
-/** The answer to a reading call; `eachTime` asks again whenever it comes into view, for what many changes make old. */
+/** The response of a GET call; `eachTime` refetches on each mount, for responses that many changes make stale. */
 export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
   useQuery({
     queryKey: keyOf(call, loose(asked)),
@@ -81,8 +81,8 @@ export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
   })
 
 /**
- * One page of a list that grows without bound: its rows, how many there are on all pages, whether there may be more than
- * that, and what names the next one.
+ * One page of an unbounded list: its rows, the total of all pages, whether that total is capped, and the cursor of the
+ * next page.
  */
 export type ListPage<C> = { rows: ResponseOf<C>; total: number; capped: boolean; next: string | undefined }
 
@@ -97,7 +97,7 @@ async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSign
   }
 }
 
-/** One page of such a list; while another filter's page is loading, the rows of before stay. */
+/** One page of such a list; the previous rows stay while another filter loads. */
 export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true } = {}) =>
   useQuery({
     queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
@@ -108,8 +108,8 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
   })
 
 /**
- * The pages of such a list that were asked for so far, as one; while another filter's are loading, the rows of before
- * stay. `eachTime` asks again whenever the list comes into view, for what many changes make old.
+ * The pages of such a list that are loaded so far, as one list; the previous rows stay while another filter
+ * loads. `eachTime` refetches on each mount, for lists that many changes make stale.
  */
 export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { eachTime = false, enabled = true } = {}) {
   const { params, query } = loose(asked)
@@ -133,13 +133,13 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 
 type MutationOptions = {
-  /** The reading calls whose answers this change makes old. */
+  /** The GET calls whose responses this mutation makes stale. */
   invalidates: readonly Call[]
-  /** The screen itself says that the session has ended. */
+  /** The screen handles the end of the session. */
   ownSignOut?: boolean
 }
 
-/** A writing call; the answers that it makes old are fetched anew before it counts as done. */
+/** A mutation; it is done once the responses that it invalidates are refetched. */
 export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOut = false }: MutationOptions) {
   const refresh = useInvalidateCalls()
   const mutation = useMutation<ResponseOf<C>, Error, Sent<C>>({
@@ -147,8 +147,8 @@ export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOu
     onSuccess: () => refresh(invalidates),
     meta: { ownSignOut },
   })
-  // What came of it is said although the row that it was asked in is gone by then, and in the order in which it was
-  // asked: each waits until what it changed is fetched anew, and that takes now longer, now shorter.
+  // The callbacks run even after the row's component has unmounted, and in the order of the calls: each waits for its
+  // refetches, which take different times.
   const previous = useRef(Promise.resolve())
   const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: MutationCallbacks<ResponseOf<C>> = {}) => {
     const outcome = mutation.mutateAsync(sent).then(
@@ -171,17 +171,17 @@ type MutationCallbacks<Result> = {
   onSettled?: () => void
 }
 
-/** Fetches anew whatever is kept of these calls. */
+/** Invalidates the cached responses of these calls. */
 export const invalidateCalls = (client: QueryClient, calls: readonly Call[]) =>
   Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
 
-/** Fetches anew whatever is kept of these tables; what no screen shows just now is fetched when one does. */
+/** Invalidates the cached responses that read these tables; inactive ones are refetched on their next mount. */
 export const invalidateTables = (client: QueryClient, tables: ReadonlySet<string>) =>
   client.invalidateQueries({
     predicate: ({ meta }) => meta?.reads?.some((table) => tables.has(table) || tables.has(everyTable)) ?? false,
   })
 
-/** What a screen still shows as it was, since reading it anew has failed for a reason that may pass. */
+/** Responses on screen that are stale because their refetch failed for a reason that may pass. */
 const failedRefetches = {
   type: 'active',
   predicate: ({ state: { data, error }, meta }) =>
@@ -193,7 +193,7 @@ const failedRefetches = {
 
 export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().findAll(failedRefetches).length > 0
 
-/** Fetches it once more; a first answer that failed is left to whoever asked for it. */
+/** Refetches them; a first request that failed is left to its screen. */
 export const retryFailedRefetches = (client: QueryClient) => client.refetchQueries(failedRefetches)
 
 export function useInvalidateCalls() {
@@ -201,20 +201,20 @@ export function useInvalidateCalls() {
   return (calls: readonly Call[]) => invalidateCalls(client, calls)
 }
 
-/** Drops the kept answer to one asking: whoever asks again gets a new one. */
+/** Removes one cached response, so that the next query fetches it. */
 export function useRemoveQuery() {
   const client = useQueryClient()
   return <C extends Call>(call: C, asked: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(asked)) })
 }
 
-/** A writing call for which no component stands, as one that goes on after its dialog has closed. */
+/** A mutation without a component, as one that continues after its dialog has closed. */
 export const runMutation = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
   client
     .getMutationCache()
     .build<ResponseOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
     .execute()
 
-/** A sentence that says what went wrong: the server's own, or that it could not answer, or could not be reached. */
+/** The error message for users: the server's own sentence, or a general one. */
 export function errorMessage(error: unknown, otherwise?: string) {
   if (!(error instanceof ApiError))
     return otherwise ?? 'The server could not be reached. Check your connection and try again.'

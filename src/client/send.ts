@@ -1,10 +1,10 @@
 import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
 import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
-/** A non-OK answer: the message is the status, a colon and the body text or status text (both specifications, section 8). */
+/** A response that is not OK: its message is "<status>: <body or status text>" (both specifications, section 8). */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence, where the answer has one. */
+  /** The server's error message, if the response has one. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
 
@@ -39,14 +39,14 @@ type Loose = {
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
-  /** Goes on when the page goes away. */
+  /** Continues when the page unloads. */
   keepalive?: boolean | undefined
 }
 
-/** What a reading call can be asked: the parameters of its path and its query. */
+/** The parameters of a GET call: its path parameters and its query. */
 export type Asked<C> = Pick<Loose, 'params'> & { query?: QueryOf<C> | undefined }
 
-/** What a call needs besides its name. */
+/** The request of a call: parameters, headers and body. */
 export type Sent<C> = Asked<C> &
   Pick<Loose, 'headers' | 'signal' | 'keepalive'> &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> })

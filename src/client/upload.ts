@@ -4,17 +4,17 @@ import { ApiError } from './send.ts'
 type Sent = {
   params?: Record<string, string | number>
   file: File
-  /** Hears how many bytes of the file are on their way. */
+  /** Called with the number of bytes sent. */
   onSent: (bytes: number) => void
   signal?: AbortSignal
 }
 
-/** Makes a call that takes a file. `fetch` tells nothing of how far the sending got, so this is the older way. */
+/** Makes a call that takes a file, by XMLHttpRequest: `fetch` reports no upload progress. */
 export function upload<C extends Call>(call: C, { params, file, onSent, signal }: Sent): Promise<ResponseOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<C>>()
   const request = new XMLHttpRequest()
   request.open(call.method, address(call.path, { params }))
-  // What goes over the line is a little more than the file.
+  // The request body is slightly larger than the file.
   request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)))
   request.addEventListener('load', () => {
     const { status, statusText, responseText } = request

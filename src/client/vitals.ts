@@ -25,7 +25,7 @@ export function rate(name: VitalName, value: number): Rating {
 
 export const scoreOf = (name: VitalName, value: number) => scores[rate(name, value)]
 
-/** The kept measurements, oldest first. */
+/** The stored measurements, oldest first. */
 export function readVitals(): VitalEntry[] {
   return JSON.parse(readStorage('browser', key) ?? '[]')
 }
@@ -42,7 +42,7 @@ export function keepVital(name: VitalName, value: number, path: string, at = new
   writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-maxEntries)))
 }
 
-/** Measures this load of the page and keeps what it finds. */
+/** Measures this page load and stores the results. */
 export function measureVitals() {
   const { pathname } = location
   const record = ({ name, value }: Metric) => {
@@ -55,7 +55,7 @@ export function measureVitals() {
   measureFirstInput((delay) => keepVital('FID', delay, pathname))
 }
 
-/** The delay of the first input; web-vitals has replaced it by INP, which the specification does not name. */
+/** Measures the first input delay; web-vitals has replaced it by INP, which the specification does not have. */
 function measureFirstInput(report: (delay: number) => void) {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries() as PerformanceEventTiming[]

@@ -58,7 +58,7 @@ function Screen({ views }: { views: Views }) {
   )
 }
 
-/** Stands beside the screen in its boundary, so that its effects wait until the screen is there. */
+/** A sibling of the screen in its boundary, so that its effects run once the screen has loaded. */
 function Shown({ path }: { path: string }) {
   useScrollRestoration(path)
   useScreenShown(path)

@@ -3,19 +3,19 @@ import type { DeferredParts } from './page.tsx'
 import { notifyNotLoaded } from './not-loaded.ts'
 import { dropClick, onHydrate } from './event-replay.ts'
 
-/** How far below the window a part wakes up, so that it is awake when it is reached. */
+/** How far below the viewport a part hydrates, so that it is ready when scrolled to. */
 const rootMargin = '200px'
 
-/** Waits until a part is needed that the server did not draw, as after a change of screen. */
+/** Resolves when a part that the server did not render is needed, as after a route change. */
 const onDemand = (name: string) => new Promise<void>((resolve) => onHydrate(name, resolve))
 
-/** The server's HTML of a part, if it has drawn the part. */
+/** The server's HTML of a part, if there is any. */
 const serverHtml = (name: string) => {
   const part = document.querySelector(`[data-deferred="${name}"]`)
   return part?.firstElementChild && part
 }
 
-/** Waits until a part is pressed, or the connection is back. */
+/** Resolves when a part is clicked or the browser is online again. */
 const untilRetry = (name: string) =>
   new Promise<unknown>((resolve) => {
     onHydrate(name, () => resolve(undefined))
@@ -31,7 +31,7 @@ const loadPart = <T>(name: string, load: () => Promise<T>): Promise<T> =>
     return loadPart(name, load)
   })
 
-/** Waits until a part of the server's HTML comes near the window, or is needed. */
+/** Resolves when a part of the server's HTML comes near the viewport or is needed. */
 const nearViewport = (name: string) =>
   new Promise<void>((resolve) => {
     onHydrate(name, resolve)
@@ -59,8 +59,8 @@ const deferred = (
   })
 
 /**
- * The parts as the browser has them. The server has them at once, because what is lazy there would be sent in hidden
- * blocks that only an inline script could move in place.
+ * The parts in the browser. On the server they are static: React would send lazy ones in hidden
+ * blocks that only an inline script can move into place.
  */
 export const deferredParts: DeferredParts = {
   'contact-form': deferred('contact-form', () =>
@@ -71,7 +71,7 @@ export const deferredParts: DeferredParts = {
     import('./available-units/available-rest.tsx').then((module) => module.AvailableRest),
   ),
   footer: deferred('footer', () => import('./parts/footer.tsx').then((module) => module.Footer)),
-  // What is composed has nothing to wake up for, nor have photos and drawings: the server's HTML of them stays as it is.
+  // Composed sections, photos and drawings are not interactive: their server HTML stays as it is.
   composed: deferred('composed', () => import('./parts/composed.tsx').then((module) => module.Composed), onDemand),
   'drawn-front': deferred(
     'drawn-front',

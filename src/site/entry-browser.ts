@@ -4,10 +4,10 @@ import { recordClicks } from './event-replay.ts'
 import { matchScreen } from './routes.ts'
 import { fetchFullStylesheet, enableOnFirstUse } from './full-stylesheet.ts'
 
-/** Milliseconds after the load, for browsers that do not say when they have painted. */
+/** Milliseconds after `load`, for browsers without paint timing. */
 const patience = 1000
 
-/** Runs after the page has been painted, so that nothing competes with what a visitor came to read. */
+/** Runs after the first paint, so that nothing competes with it. */
 function afterPaint(run: () => void) {
   let begun = false
   const begin = () => {

@@ -44,12 +44,12 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** What the property or unit of this page shows of its template, and the photos of the unit. */
+  /** The published sections of this property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
 }
 
-/** A finished page: its status, what goes into the head and the body, and the data that the browser starts with. */
+/** A rendered page: its status, head, body and embedded data. */
 export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
 
 type KnownUnit = PublicUnit & {
@@ -64,7 +64,7 @@ const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
 type Shown = { key: string; templateId?: number; photos?: ListedPhoto[] }
 
-/** The page that a path shows, all unknown paths the same one, with the template that it shows of and the photos of its unit. */
+/** The cache key of a path, with its template and the photos of its unit; all unknown paths of a kind share one. */
 export function screenAt(path: string, { units, properties }: Known): Shown {
   const match = matchScreen(path)
   const missing = { key: `${match.screen} missing` }
@@ -82,11 +82,11 @@ export function screenAt(path: string, { units, properties }: Known): Shown {
 
 const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), value)
 
-/** What the browser starts with: what the screen asks for, but never what is composed, which sleeps. */
+/** The embedded data of a screen; composed sections are not hydrated and need none. */
 function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 'units' | 'properties' | 'property'>>) {
   const { company, units, properties, property } = all
   if (screen === 'about') return { company }
-  // The list shows one photo of each.
+  // The list shows one photo per property.
   if (screen === 'properties')
     return { properties: properties.map((one) => ({ ...one, photos: one.photos.slice(0, 1) })) }
   return screen === 'property' ? { property } : { units }
@@ -137,7 +137,7 @@ export function renderPage({
   }
   const head = headOf(match, page)
   return {
-    // Only what should be found has an address of its own in its head.
+    // Only indexed pages have a canonical path.
     status: head.path === undefined ? 404 : 200,
     head: headHtml(head, page),
     body: renderToString(<App page={page} views={views} path={path} />),
@@ -147,7 +147,7 @@ export function renderPage({
 
 export { shareCard } from './share-card.tsx'
 
-/** Every address that search engines should know, with when what is there changed last. */
+/** The addresses of the sitemap with their last changes. */
 export function siteMap({ units, properties }: Known) {
   const ofUnits = units.map((unit) => ({
     path: links.unit(unit),

@@ -2,13 +2,13 @@ const hydrated = new Set<string>()
 const clicks = new Map<string, HTMLElement>()
 const hydrators = new Map<string, () => void>()
 
-/** The part of the page that a button stands in: one that wakes by itself, the screen, or what is around it. */
+/** The part of the page that has a button: a deferred one, the screen, or the frame around it. */
 const partOf = (button: Element) =>
   button.closest<HTMLElement>('[data-deferred]')?.dataset.deferred ?? (button.closest('main') ? 'screen' : 'page')
 
 function recordClick(event: Event) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  // A popover opens by itself.
+  // The browser opens popovers.
   if (!button || button.popoverTargetElement) return
   const part = partOf(button)
   if (hydrated.has(part)) return
@@ -17,22 +17,22 @@ function recordClick(event: Event) {
   hydrators.get(part)?.()
 }
 
-/** Keeps what is pressed where the page still sleeps, wakes it, and presses it again then: no click is lost. */
+/** Records clicks in parts that are not hydrated, hydrates them, and replays the clicks: none is lost. */
 export function recordClicks() {
-  // While it goes down: React stops it where it has nothing to hear it with yet.
+  // In the capture phase: React stops events of parts that it has not hydrated yet.
   addEventListener('click', recordClick, { capture: true })
 }
 
-/** Names what wakes a part that is pressed. */
+/** Registers how a clicked part is hydrated. */
 export const onHydrate = (part: string, hydrate: () => void) => hydrators.set(part, hydrate)
 
-/** Loads a part now. */
+/** Hydrates a part now. */
 export const hydrateNow = (part: string) => hydrators.get(part)?.()
 
-/** Forgets what was pressed in a part, and says whether there was anything. */
+/** Drops the recorded click of a part; returns whether there was one. */
 export const dropClick = (part: string) => clicks.delete(part)
 
-/** A part is awake and hears what is pressed in it; answers how to take that back. */
+/** Marks a part as hydrated and replays its click; returns how to undo it. */
 export function markHydrated(part: string) {
   hydrated.add(part)
   clicks.get(part)?.click()

@@ -2,25 +2,22 @@ const uses = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'] as c
 
 let on = false
 
-/**
- * Turns the whole style sheet on. The page carries the styles of its own HTML; what scripts add, and the states that
- * only use brings about, need the others.
- */
+/** Enables the full style sheet. A page inlines only the rules that its HTML matches before any interaction. */
 export function enableFullStylesheet() {
   on = true
   document.getElementById('full-stylesheet')?.setAttribute('media', 'all')
   for (const use of uses) removeEventListener(use, enableFullStylesheet)
 }
 
-/** Waits with it for the first use: all that is drawn already is styled anew, and nobody should wait for that. */
+/** Enables it on the first interaction: enabling it recalculates the styles of the whole page. */
 export function enableOnFirstUse() {
   for (const use of uses) addEventListener(use, enableFullStylesheet, { passive: true })
 }
 
-/** For print, and in forced colors, whose rules a page does not carry, the sheet counts from the start. */
+/** The page has no rules for print and forced colors, so there the sheet applies at once. */
 const media = 'print, (forced-colors: active)'
 
-/** Fetches the sheet, which is for little until it is turned on. In development there is none to fetch. */
+/** Fetches the sheet. In development there is none. */
 export function fetchFullStylesheet() {
   const href = document.querySelector<HTMLElement>('script[data-stylesheet]')?.dataset.stylesheet
   if (href === undefined) return
@@ -32,15 +29,15 @@ export function fetchFullStylesheet() {
 }
 
 /**
- * Fonts count before the rest of the sheet, but after the first paint: named in the page's own styles they would be
- * fetched ahead of it. Until then their fallbacks hold the layout. They come all at once: each anew lays out all text.
+ * Adds the fonts before the sheet is enabled, but after the first paint: in the inlined styles they would be fetched
+ * ahead of it. Fallbacks with the same metrics hold the layout. All at once, because each font lays out all text again.
  */
 async function useFonts(whole: CSSStyleSheet | null) {
   const faces = [...(whole?.cssRules ?? [])].flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
-    const said = (name: string) => rule.style.getPropertyValue(name)
-    const src = said('src')
-    return src.includes('url(') ? [new FontFace(said('font-family'), src, { weight: said('font-weight') })] : []
+    const valueOf = (name: string) => rule.style.getPropertyValue(name)
+    const src = valueOf('src')
+    return src.includes('url(') ? [new FontFace(valueOf('font-family'), src, { weight: valueOf('font-weight') })] : []
   })
   await Promise.all(faces.map((face) => face.load()))
   for (const face of faces) document.fonts.add(face)

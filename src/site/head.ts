@@ -18,7 +18,7 @@ import {
 export type Head = {
   title: string
   description: string
-  /** The canonical path; none for pages that should not be found. */
+  /** The canonical path; undefined for pages that search engines should not index. */
   path?: string
   /** Path of the share image. */
   image: string
@@ -31,7 +31,7 @@ const valueOf = <T>(resource: Resource<T>) => {
   return reading.state === 'ready' ? reading.value : undefined
 }
 
-/** The head of a screen; a unit or property that does not exist has the head of a page that should not be found. */
+/** The head of a screen. A unit or property that does not exist is not indexed. */
 export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
@@ -117,7 +117,7 @@ export function headOf(match: Match, page: Page): Head {
 const allUnits: [string, string] = ['Available Units', screens['available-units']]
 const allProperties: [string, string] = ['Properties', screens.properties]
 
-/** How many units there are and of which sizes: '8 flex units of 1,950 SF'. */
+/** The number of units and their sizes: '8 flex units of 1,950 SF'. */
 function flexUnits(units: readonly PublicUnit[]) {
   if (units.length === 0) return 'Flex units'
   const sizes = units.map(({ size }) => size)
@@ -128,7 +128,7 @@ function flexUnits(units: readonly PublicUnit[]) {
 
 const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }
 
-/** Attributes of the head's meta and link elements, the same for the server's HTML and for a change of screen. */
+/** The meta and link elements of a head, for the server's HTML and for a route change. */
 export function headTags(
   head: Head,
   { publicUrl, park }: Pick<Page, 'publicUrl' | 'park'>,
@@ -155,11 +155,11 @@ export function headTags(
   ]
 }
 
-/** JSON that cannot end its script element, whatever its texts contain. */
+/** JSON that cannot close its script element. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The head as HTML, for the server. */
+/** The head as HTML, on the server. */
 export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>
@@ -169,7 +169,7 @@ export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, structured].join('\n')
 }
 
-/** Puts a head into the document, for the browser after a change of screen. */
+/** Replaces the head of the document, after a route change. */
 export function applyHead(head: Head, page: Page) {
   document.title = head.title
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()

@@ -13,7 +13,7 @@ import { watchVisit } from './visit.ts'
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
 
-/** Loads the screen behind a link as soon as a visitor points at it. */
+/** Preloads the screen of a hovered or focused link. */
 function loadAhead(event: Event) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link && link.origin === location.origin) void loaders[matchScreen(link.pathname).screen]()
@@ -21,7 +21,7 @@ function loadAhead(event: Event) {
 
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
-/** Wakes the page up: React takes over the server's HTML of the screen, and what accompanies a visit starts. */
+/** Hydrates the page and starts visit tracking. */
 export function hydrate(view: View) {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const match = matchScreen(location.pathname)
@@ -41,7 +41,7 @@ export function hydrate(view: View) {
   }
   const views = {} as Views
   for (const name of Object.keys(loaders) as ScreenName[]) {
-    // The screen on show is there before React wakes it up; lazy() would blank it for a moment.
+    // The current screen is loaded before hydration; lazy() would blank it for a moment.
     views[name] = name === match.screen ? view : lazily(name)
   }
   const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import type { ScreenName } from './routes.ts'
 
 export type View = ComponentType<{ id: string }>
 
-/** How the browser gets each screen. */
+/** The loaders of the screens in the browser. */
 export const loaders: Record<ScreenName, () => Promise<View>> = {
   home: () => import('./home/home-screen.tsx').then((module) => module.HomeScreen),
   about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),

@@ -6,7 +6,7 @@ import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-/** What every public screen can ask for. */
+/** The context of every public screen. */
 export type Page = {
   park: PublicPark
   units: Resource<PublicUnit[]>
@@ -14,31 +14,31 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
-  /** What the unit or property at a path shows of its template, and the photos of the unit. */
+  /** The published sections and the photos of the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
-  /** The number of the bay that a visitor points at, on the plan or on its card; both show it. */
+  /** The number of the hovered bay, on the plan or on its card; both highlight it. */
   pointed: Store<string | undefined>
   deferred: DeferredParts
-  /** Loads a part of the page now, or says that it is awake and answers how to take that back (event-replay.ts). */
+  /** `hydrateNow` loads a part at once, `markHydrated` returns how to undo it (event-replay.ts). */
   hydrateNow: (part: string) => void
   markHydrated: (part: string) => () => void
 }
 
-/** Parts of screens that are there at once on the server, and loaded when they come near in the browser. */
+/** Parts of screens: static on the server, loaded near the viewport in the browser. */
 export type DeferredParts = Record<
   'contact-form' | 'home-rest' | 'available-rest' | 'drawn-front' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
   ComponentType<{ about?: string; location?: string }>
 >
 
-/** What the server sends along with a page, so that the browser starts with the same data. */
+/** The data that the server embeds in a page. */
 export type PageData = {
   park: PublicPark
   publicUrl: string
   units?: PublicUnit[]
   company?: Company
   properties?: ListedProperty[]
-  /** Null where there is none at the address. */
+  /** Null where the address has none. */
   property?: ListedProperty | null
   analyticsId?: string
 }
@@ -59,7 +59,7 @@ export const useProperties = () => useResource(usePage().properties)
 export const useProperty = (id: string) => useResource(usePage().property(id))
 export const usePublished = (path: string) => useResource(usePage().published(path))
 
-/** Points at a bay, or at none. */
+/** Sets the hovered bay, or none. */
 export const usePointing = () => usePage().pointed.set
 export const usePointed = () => useStore(usePage().pointed, (label) => label)
 export const useIsPointed = (unitNumber: string) => useStore(usePage().pointed, (label) => label === unitNumber)

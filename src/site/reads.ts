@@ -7,7 +7,7 @@ import { matchScreen } from './routes.ts'
 
 const idOf = (text: string) => ({ params: { id: Number(text) } })
 
-/** How the browser reads what a page has not brought along. */
+/** The requests for data that a page has not embedded. */
 export const reads = {
   units: () => send(unitsApi.list, {}),
   company: () => send(parkApi.readCompany, {}),

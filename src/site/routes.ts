@@ -1,4 +1,4 @@
-/** Every public screen and its address (public specification, section 2, and the pages that staff compose). */
+/** Every public screen and its path (public specification, section 2, and composed pages). */
 export const screens = {
   home: '/',
   about: '/about',
@@ -9,11 +9,11 @@ export const screens = {
 } as const
 
 export type ScreenName = keyof typeof screens | 'not-found'
-/** The screens that are about one thing, which their address names by its id. */
+/** The screens with an id in their path. */
 type OfOne = 'unit' | 'property'
 export type Match = { screen: Exclude<ScreenName, OfOne> } | { screen: OfOne; id: string }
 
-/** The screen at a path; whatever is not in the table is the 404 page. */
+/** The screen at a path; any other path is the 404 page. */
 export function matchScreen(path: string): Match {
   const [, room, id] = /^\/(units|properties)\/([^/]+)$/.exec(path) ?? []
   if (id !== undefined) return { screen: room === 'units' ? 'unit' : 'property', id }

@@ -19,8 +19,8 @@ const tones: Record<Tone, { background: string; mark: string }> = {
 type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
 
 /**
- * The picture of a shared address, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
- * Stencil 800. It is never HTML, so it may carry styles.
+ * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
+ * Stencil 800. It never becomes HTML, so inline styles are allowed.
  */
 export function shareCard({ park, units, unit, property }: ShareCard): ReactElement {
   return (
@@ -133,7 +133,7 @@ const Mark = ({ name }: { name: string }) => (
   </div>
 )
 
-/** Grounds and marks of the statuses for a drawing that names them as fills. */
+/** The backgrounds and marks of the statuses as fills. */
 const Patterns = ({ scale }: { scale: number }) => {
   const tile = (tone: Tone, marks: ReactNode) => (
     <pattern
@@ -160,7 +160,7 @@ const Patterns = ({ scale }: { scale: number }) => {
   )
 }
 
-// The two buildings and their courts, cut off by the picture's edge.
+// The two buildings and their courts, cropped by the image's edge.
 const view = { x: 80, y: 34, width: 200, scale: 2.7 }
 const panel = { width: view.width * view.scale, height: 630 }
 

@@ -8,7 +8,7 @@ import { isStatus, occupancyText } from '#contract/units.constants.ts'
 
 const context = 'https://schema.org'
 
-/** The business listing that every public page publishes (public specification, section 1). */
+/** The business listing of every public page (public specification, section 1). */
 export function businessData(park: PublicPark, publicUrl: string) {
   const { street, city, state, postalCode } = park.address
   const { days, opens, closes } = park.hours.structured
@@ -34,7 +34,7 @@ export function businessData(park: PublicPark, publicUrl: string) {
   }
 }
 
-/** The business with its units as what it offers to lease, in brief, for the home page, whose first flight is full. */
+/** The business with short offers of its units, for the home page, whose first flight has no room for more. */
 export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl),
   makesOffer: units.map((unit) => unitOffer(unit, publicUrl)),
@@ -84,7 +84,7 @@ function unitOffer(unit: PublicUnit, publicUrl: string) {
 // The UN/CEFACT codes of the month and the year.
 const periodCodes = { month: 'MON', year: 'ANN' }
 
-// One that is leased before it is ready can be had, though not yet.
+// A pre-lease property can be ordered but is not in stock.
 const availabilities: Record<string, string> = {
   available: `${context}/InStock`,
   'pre-lease': `${context}/PreOrder`,
@@ -129,7 +129,7 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
   }
 }
 
-/** Where a page stands below the home page, each step by its name and path. */
+/** The breadcrumb trail from the home page to a page. */
 export const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({

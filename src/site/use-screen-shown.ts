@@ -4,7 +4,7 @@ import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 import { screenShown } from './visit.ts'
 
-/** Keeps the document's head, and the record of the visit, in step with the screen that is shown. */
+/** Updates the document's head and reports the page view when a screen is shown. */
 export function useScreenShown(path: string) {
   const page = usePage()
   const loaded = useRef(true)
@@ -21,7 +21,7 @@ export function useScreenShown(path: string) {
 
     function show() {
       if (needed.read().state === 'loading' && match.screen !== 'about') return false
-      // The server has written the head of the page that was loaded.
+      // The first head is in the server's HTML.
       const headShown = loaded.current ? undefined : showHead()
       loaded.current = false
       const units = page.units.read()

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { enableFullStylesheet } from './full-stylesheet.ts'
 
 type EntryState = { top: number } | null
-/** Where scrolling has stopped for so many ms is where Back leads to. */
+/** Milliseconds without scrolling after which the position is saved for Back. */
 const pause = 100
 let shownPath: string | undefined
 
-/** Keeps in each entry of the history how far down it was read; once an entry is left, its state cannot be written. */
+/** Saves the scroll position in the current history entry; the state of an earlier one cannot be written. */
 export function saveScrollPositions() {
   let timer: ReturnType<typeof setTimeout>
-  // What is scrolled while the next screen is loaded is not read there.
+  // Scrolling while the next screen loads belongs to neither entry.
   const keep = () => shownPath === location.pathname && history.replaceState({ top: scrollY }, '')
   addEventListener('scroll', () => {
     clearTimeout(timer)
@@ -18,9 +18,9 @@ export function saveScrollPositions() {
 }
 
 /**
- * Scrolls to the top on every route change, to the place that the address names, or to where Back and Forward find it
- * left, and moves the focus to what is read there: for a loaded page the browser does so itself. Within one, Firefox
- * scrolls before the screen is drawn, and none knows the place after a reload.
+ * On a route change, scrolls to the top, to the anchor of the URL, or for Back and Forward to the saved position, and
+ * moves the focus. The browser does so for page loads only: within a page, Firefox scrolls before the screen is
+ * rendered, and no browser restores the position after a reload.
  */
 export function useScrollRestoration(path: string) {
   useEffect(() => {
@@ -45,7 +45,7 @@ function scrollToAnchor(id: string) {
   return place !== null
 }
 
-/** Whether the place is reached, or the visitor has gone on from where the last try ended. */
+/** Returns a retry: true once the position is reached or the visitor has scrolled since the last try. */
 function restoring(top: number) {
   let stood: number | undefined
   return () => {
@@ -56,7 +56,7 @@ function restoring(top: number) {
   }
 }
 
-/** Tries again whenever more of the screen is there; parts of it are loaded after it is shownPath. */
+/** Retries on each DOM change; parts of a screen load after it is shown. */
 function whenDrawn(restore: () => boolean) {
   const watch = new MutationObserver(() => {
     if (restore()) watch.disconnect()

@@ -9,10 +9,10 @@ const begun = new Promise<boolean>((resolve) => {
 })
 let arrived = false
 
-/** Starts what accompanies a visit, once the page has nothing better to do. */
+/** Starts vitals, analytics and tracking once the browser is idle. */
 export function watchVisit({ analyticsId }: PageData) {
   whenIdle(() => {
-    // Figures for the office alone: a page that is left while they load has lost nothing.
+    // Only staff see these figures: a failed load needs no handling.
     whenUsed(
       () =>
         void import('#client/vitals.ts').then(
@@ -28,7 +28,7 @@ export function watchVisit({ analyticsId }: PageData) {
   })
 }
 
-/** Reports that a screen is shown, and the unit on it, once the document has the title of that screen. */
+/** Reports a page view and its unit once the document has the title of the screen. */
 export async function screenShown(path: string, unitNumber?: string, headShown?: Promise<void>) {
   await headShown
   if (!(await begun) || path.startsWith('/admin')) return
@@ -38,7 +38,7 @@ export async function screenShown(path: string, unitNumber?: string, headShown?:
   if (unitNumber) record({ action: 'unit_view', page: path, unitNumber })
 }
 
-/** Where the visit came from, told with the first page view of a load. */
+/** The source of the visit, sent with the first page view of a page load. */
 function origin() {
   const query = new URLSearchParams(location.search)
   return {
@@ -54,7 +54,7 @@ function noticePhoneClick({ target }: Event) {
   if (link) record({ action: 'phone_click', page: location.pathname })
 }
 
-// The call is written out, because its definition would bring the schema library into every page.
+// Not `send(trackEvent)`: importing the call would load the schema library on every page.
 function record(event: TrackedEvent) {
   const sent = fetch('/api/track', {
     method: 'POST',
@@ -63,12 +63,11 @@ function record(event: TrackedEvent) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
   })
-  // An answer that nobody reads holds its connection. A step that is not recorded is the office's loss and nothing that
-  // a visitor could act on.
+  // An unread response holds its connection. A failed request is ignored, because visitors cannot act on it.
   sent.then((response) => response.text()).catch(() => {})
 }
 
-/** The browser keeps its timings, so the code that reads them need not come before the page is used. */
+/** The browser buffers its timings, so their code can load after the first interaction. */
 function whenUsed(run: () => void) {
   const used = new AbortController()
   const once = () => {

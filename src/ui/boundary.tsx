@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 
-/** Shows the fallback in place of children that could not be shown, as when their code could not be loaded. */
+/** Renders the fallback when the children throw, as when their code does not load. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

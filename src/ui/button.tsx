@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
-/** The classes of a button, for whatever has to look like one. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', className = '') =>
   `button button-${variant}${size === 'sm' ? ' button-sm' : ''}${className && ` ${className}`}`
 
@@ -12,7 +12,7 @@ export function Button({ variant, size, className, type = 'button', ...rest }: L
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />
 }
 
-/** A plain link that looks like a button; within the site `SiteButtonLink` follows it without a page load. */
+/** A plain link that looks like a button; `SiteButtonLink` navigates within the site without a page load. */
 export function ButtonLink({ variant, size, className, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a className={buttonClass(variant, size, className)} {...rest}>

@@ -4,17 +4,17 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What stays in sight beside the title. */
+  /** Content beside the title, which does not scroll. */
   aside?: ReactNode
   className?: string
-  /** Name of the cross in the corner, where the dialog has a Close button of its own. */
+  /** The name of the cross in the corner, for a dialog with its own Close button. */
   closeName?: string
-  /** False while closing has to be asked about: Escape and a press outside then only say that somebody wants to. */
+  /** False while closing needs a confirmation: Escape and a press outside then only call `onClose`. */
   canClose?: boolean
   children: ReactNode
 }
 
-/** A modal dialog of the platform: it traps the focus, closes on Escape and on a press outside, and gives the focus back to its opener. */
+/** A native modal dialog: traps the focus, closes on Escape and a press outside, returns the focus to its opener. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -44,10 +44,10 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The platform would choose the cross, with which nobody wants to begin.
+    // The browser would focus the cross.
     const first = element?.querySelector<HTMLElement>(fields) ?? heading.current
     first?.focus()
-    // Closing before the element leaves the page is what gives the focus back.
+    // Closing before removal returns the focus.
     return () => element?.close()
   }, [])
 
@@ -69,14 +69,14 @@ function OpenDialog({
       }}
       onPointerUp={dismiss}
       onCancel={(event) => {
-        // A dialog within this one, and a file that is chosen, report their own cancelling up here.
+        // The `cancel` events of nested dialogs and file inputs bubble in React.
         if (canClose || event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape in a row cannot be held up; what stands in the dialog stays on show until it is decided about.
+        // A second Escape in a row cannot be prevented, so the dialog opens again until the confirmation is answered.
         if (!canClose) event.currentTarget.showModal()
         onClose()
       }}

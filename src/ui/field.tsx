@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to belong to its label and its error. */
+/** The props that connect a control to its label and its error. */
 export type ControlProps = {
   id: string
   required: boolean
@@ -12,15 +12,15 @@ type Props = {
   label: string
   required?: boolean
   error?: string | undefined
-  /** What to know before typing. */
+  /** A hint below the control. */
   hint?: ReactNode
-  /** Said of what may be left empty; nothing where that goes without saying. */
+  /** The mark of an optional field; '' for none. */
   optional?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, the control under it, and below that what is wrong with what was typed. */
+/** A label, its control, and the error below. */
 export function Field({
   label,
   required = false,

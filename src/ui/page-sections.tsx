@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ImageSizes, Picture } from './picture.tsx'
 
-/** A section of a composed page, with what its type holds; whatever does not fit is not shown. */
+/** A section of a composed page; content that does not fit its type is not rendered. */
 export type PageSection = {
   id: number
   type: string
@@ -13,15 +13,15 @@ export type PageSection = {
 type Props = {
   sections: readonly PageSection[]
   sizes?: ImageSizes
-  /** Shows what is still missing, for the one who edits the page. */
+  /** Renders placeholders for missing content, in the page builder. */
   draft?: boolean
-  /** What stands around each section, as a button to edit it. */
+  /** Wraps each section, as with an edit button. */
   around?: (section: PageSection, shown: ReactNode) => ReactNode
-  /** What the button of the hero leads to; without it the button only shows its text. */
+  /** The address of the hero's button; without it the button is only text. */
   action?: (text: string) => ReactNode
 }
 
-/** The visible sections of a composed page. Everything that was typed is shown as text; nothing of it is ever run. */
+/** The visible sections of a composed page. All content is rendered as text, never as markup. */
 export function PageSections({ sections, sizes = {}, draft = false, around, action }: Props) {
   const shown = sections.filter(({ isVisible }) => isVisible)
   return (
@@ -116,7 +116,7 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
       return (
         <Titled title={title} empty={draft && pieces.length === 0 && 'No code is typed yet.'}>
           {pieces.length > 0 && (
-            // Long lines scroll by themselves, by the keyboard too.
+            // Long lines scroll in their box, by keyboard too.
             <section className="page-code" tabIndex={0} aria-label={title || 'Code'}>
               <pre>
                 <code>
@@ -149,7 +149,7 @@ const codeClasses = new Map<unknown, string>([
   ['name', 'code-name'],
 ])
 
-/** The pieces that code was cut into; without them it is one. */
+/** The tokens of the code; without them it is one text. */
 const piecesOf = ({ code, pieces }: Record<string, unknown>) =>
   (Array.isArray(pieces) ? pieces : [{ text: code }])
     .filter((piece): piece is Record<string, unknown> => typeof piece === 'object' && piece !== null)
@@ -158,7 +158,7 @@ const piecesOf = ({ code, pieces }: Record<string, unknown>) =>
 
 type TitledProps = { title: string | null | undefined; empty?: string | false; children?: ReactNode }
 
-/** A section with its title; without anything to show it is left out, but for the one who edits the page. */
+/** A section with its title; an empty one is rendered in the page builder only. */
 function Titled({ title, empty, children }: TitledProps) {
   if (!children && !empty) return null
   return (
@@ -170,7 +170,7 @@ function Titled({ title, empty, children }: TitledProps) {
   )
 }
 
-/** A section of the document where it has a heading; without one it is no more than a box. */
+/** A `section` with its heading, or a `div` without one. */
 function Part({ named, ...rest }: { named: boolean; className: string; children: ReactNode }) {
   const Element = named ? 'section' : 'div'
   return <Element {...rest} />
@@ -185,5 +185,5 @@ const Figure = ({ image, wide, sizes }: FigureProps) => (
   </figure>
 )
 
-/** How wide an image of a gallery is shown: its columns come with the width of the page (page-sections.css). */
+/** The width of a gallery image: the columns depend on the width of the page (page-sections.css). */
 const ofGallery = '(min-width: 64rem) 33vw, (min-width: 38rem) 50vw, 100vw'

@@ -1,4 +1,4 @@
-/** What is known of an image before it is loaded: its place on the page, and its files by their formats as `srcset`s. */
+/** The size of an image before it loads, and the `srcset` of each format. */
 export type ImageSize = { width: number; height: number; avif: string; webp: string }
 
 /** Images by their addresses. */
@@ -7,16 +7,16 @@ export type ImageSizes = Readonly<Record<string, ImageSize>>
 type Props = {
   url: string
   alt: string
-  /** Without it the image is loaded as it lies, and its place is not kept. */
+  /** Without it the image loads in one size, and no space is reserved. */
   known: ImageSize | undefined
-  /** How wide it is shown, for browsers that do not see that by themselves. */
+  /** Its `sizes`, for browsers without `sizes="auto"`. */
   wide: string
-  /** It is what the page is about: it is loaded at once, before anything else. */
+  /** Loads with high priority, for the main image of a page. */
   first?: boolean
   className?: string
 }
 
-/** An image in the smallest file that fills its place, loaded once it comes near unless it is the first. */
+/** An image in the smallest sufficient file, loaded lazily unless it is the first. */
 export function Picture({ url, alt, known, wide, first = false, className }: Props) {
   const sizes = first ? wide : `auto, ${wide}`
   const image = (
@@ -24,7 +24,7 @@ export function Picture({ url, alt, known, wide, first = false, className }: Pro
       alt={alt}
       width={known?.width}
       height={known?.height}
-      // Before the addresses, or a browser starts to load what it should not yet.
+      // Set before the addresses: browsers start to load as soon as they have one.
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 export type Option = { value: string; label: string }
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   options: readonly (Option | string)[]
-  /** What is shown while nothing is chosen; its value is the only empty one. */
+  /** The placeholder option, the only one with an empty value. */
   placeholder?: string
 }
 
-/** The platform's select. It rejects an option whose value is empty (public specification, section 5). */
+/** A native select. It rejects options with an empty value (public specification, section 5). */
 export function Select({ options, placeholder, className = '', ...rest }: Props) {
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
   const empty = choices.find(({ value }) => value === '')

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** A status as a word with a mark whose pattern differs by tone, so that it never rests on colour alone. */
+/** A status as a word with a mark; tones differ in pattern, not by colour alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
     <span className={`badge badge-${tone}`}>
@@ -10,7 +10,7 @@ export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   )
 }
 
-/** A word on a coloured ground without a mark, for what is no status: the marks are those of units. */
+/** A word on a coloured background without a mark: marks are for unit statuses. */
 export const WordBadge = ({ tone, label }: { tone: Tone; label: string }) => (
   <span className={`badge badge-word badge-${tone}`}>{label}</span>
 )

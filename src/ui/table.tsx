@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 
 export type Column<Row> = {
   head: string
-  /** What stands in the head in place of its text. */
+  /** The content of the head cell, in place of its text. */
   headCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, what can be done to a row at the end, what chooses it at the start. */
+  /** Alignment: figures right, actions at the end, the checkbox at the start. */
   kind?: 'figure' | 'actions' | 'choice'
-  /** What the column is sorted by; without it its head is no button. */
+  /** The sort key; without it the column is not sortable. */
   sortBy?: (row: Row) => string | number
 }
 
@@ -16,26 +16,26 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** Opens a row by a click anywhere on it; the keyboard uses the row's own controls. */
+  /** Called for a click anywhere on a row; the keyboard uses the row's own controls. */
   onOpen?: (row: Row) => void
-  /** Says which row is pointed at or has the focus within, and when none is any more. */
+  /** Called with the row that is hovered or has the focus, or with undefined. */
   onPoint?: (row: Row | undefined) => void
-  /** The row that is open or chosen. */
+  /** Whether a row is open or selected. */
   selected?: (row: Row) => boolean
-  /** What stands in place of the rows while there are none. */
+  /** Rendered in place of the table when there are no rows. */
   empty: ReactNode
 }
 
 type Sorting = { column: number; down: boolean }
 
-/** A table whose first column, apart from the one that chooses, names its rows; heads of sortable columns are buttons. */
+/** A table. Its first column, apart from checkboxes, has the row headers; heads of sortable columns are buttons. */
 export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, selected, empty }: Props<Row>) {
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = sortRows(rows, columns, sorting)
   const naming = columns.findIndex(({ kind }) => kind !== 'choice')
   if (rows.length === 0) return empty
   return (
-    // Wide tables scroll by themselves on small screens, by the keyboard too.
+    // Wide tables scroll in their frame on small screens, by keyboard too.
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
           {sorted.map((row) => (
             <tr
               key={keyOf(row)}
-              // The keys that go from row to row put the focus here.
+              // The row navigation keys focus rows.
               tabIndex={-1}
               data-row=""
               data-opens={onOpen ? '' : undefined}
@@ -65,7 +65,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
               onFocus={onPoint && (() => onPoint(row))}
               onBlur={onPoint && (() => onPoint(undefined))}
               onClick={(event) => {
-                // What a row contains acts for itself, and text that is being marked opens nothing.
+                // Controls in the row handle their own clicks, and a text selection opens nothing.
                 if (!onOpen || isControl(event.target) || getSelection()?.toString()) return
                 onOpen(row)
               }}
@@ -116,7 +116,7 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], so
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
 
-/** Rows in the shape of those that are being loaded, so that nothing jumps when they come. */
+/** Placeholder rows, so that the layout does not shift when the rows load. */
 export const TableSkeleton = ({ rows = 5, message }: { rows?: number; message: string }) => (
   <output className="table-frame skeleton-rows">
     <span className="sr-only">{message}</span>

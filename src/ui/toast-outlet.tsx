@@ -4,10 +4,10 @@ import { dismissToast, toastDuration, toasts } from './toast-store.ts'
 
 const load = () => import('./toast-view.tsx')
 
-/** Fetches the view before the first toast, so that a toast about a lost connection can still be shown. */
+/** Loads the view ahead, so that a toast about a lost connection can be shown. */
 export const loadToastsAhead = () => void load().catch(() => {})
 
-/** Where toasts appear. The view is loaded for the first toast, or once F8 asks for the region; after a failure, again for the next toast. */
+/** Renders the toasts. Loads the view for the first toast or for F8, and retries a failed load with the next toast. */
 export function ToastOutlet() {
   const shown = useStore(toasts, (all) => all)
   const [view, setView] = useState<Awaited<ReturnType<typeof load>>>()

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
 
-/** Everything outside an open modal dialog is covered and inert, so its toasts have to stand inside it. */
+/** Everything outside an open modal dialog is covered and inert, so toasts render inside it. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
 function watchDialogs(changed: () => void) {
@@ -17,14 +17,14 @@ function watchDialogs(changed: () => void) {
 export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focused: boolean }) {
   const region = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // The key was pressed before the region could hear it.
+    // F8 was pressed before the region had its listener.
     if (focused) region.current?.focus()
   }, [focused])
-  // React looks once more after subscribing: a dialog that closed in between would keep the toast to itself.
+  // React reads the value again after subscribing, so that a dialog closed in between does not hold the toast.
   const place = useSyncExternalStore(watchDialogs, topmost)
 
   return createPortal(
-    // Escape on a toast dismisses it, and must not close the dialog that it stands in as well.
+    // Escape on a toast dismisses it and must not close the dialog around it.
     <div role="presentation" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}>
       <RadixToast.Provider
         duration={toastDuration}

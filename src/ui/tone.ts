@@ -1,2 +1,2 @@
-/** The kinds of status that badges and drawings tell apart, each by a colour and by a pattern. */
+/** The kinds of status in badges and drawings, each with a colour and a pattern. */
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'

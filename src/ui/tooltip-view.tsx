@@ -16,14 +16,14 @@ export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) 
   )
 }
 
-/** When this was asked for, in ms of the page's clock, by the pointer that has rested since then. */
+/** The time at which the hover that loads this module began, in ms of performance.now(). */
 let askedAt: number | undefined = performance.getEntriesByName(import.meta.url)[0]?.startTime ?? performance.now()
 
 function TooltipAt({ element, text }: TooltipTarget) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (askedAt === undefined) return
-    // Radix counts from now on; loading has taken a part of the delay already.
+    // Radix starts its delay now, but loading has taken a part of it.
     const rest = delay - (performance.now() - askedAt)
     askedAt = undefined
     const rested = setTimeout(() => {
@@ -61,7 +61,7 @@ const handlerNames: readonly (readonly [string, keyof Handlers])[] = [
   ['click', 'onClick'],
 ]
 
-/** Makes an element that is already in the page the trigger, so that it keeps its focus while Radix is loaded. */
+/** Makes an existing element the trigger, so that it keeps its focus while Radix loads. */
 function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<Element> } & Handlers) {
   useEffect(() => {
     if (typeof ref !== 'function') return
@@ -74,9 +74,9 @@ function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<E
   const handle = useEffectEvent((name: keyof Handlers, event: Event) => handlers[name]?.(event))
 
   useEffect(() => {
-    // The focus that made this tooltip load was there before anyone listened.
+    // The focus that loaded this tooltip came before these listeners.
     if (element.matches(':focus-visible')) handle('onFocus', new FocusEvent('focus'))
-    // So was a pointer that rests there, and will not move again.
+    // So did a pointer that rests on the element.
     if (element.matches(':hover')) handle('onPointerMove', new PointerEvent('pointermove', { pointerType: 'mouse' }))
     const listening = new AbortController()
     for (const [type, name] of handlerNames) {

@@ -11,7 +11,7 @@ type Action = {
   duration?: number
 }
 
-/** Keys that WebDriver writes as code points of the private use area, by the names of the automation protocol. */
+/** The names in the automation protocol of the keys that WebDriver encodes in the private use area. */
 const keys: Record<string, string> = {
   '\uE003': 'Backspace',
   '\uE004': 'Tab',
@@ -42,7 +42,7 @@ const keys: Record<string, string> = {
 const modifiers: Record<string, string> = { Shift: 'Shift', Control: 'Control', Alternate: 'Alt', Meta: 'Meta' }
 const buttons = ['Left', 'Middle', 'Right']
 
-/** Mouse, wheel and keyboard of one window. */
+/** The mouse, wheel and keyboard of a window. */
 export class Input {
   readonly #automation: Channel
   readonly #handle: string
@@ -57,7 +57,7 @@ export class Input {
     this.#handle = handle
   }
 
-  /** Playwright sends a press without waiting for the move before it; WebKit takes one at a time. */
+  /** Playwright does not wait between actions; WebKit accepts one at a time. */
   perform(actions: Action[]) {
     const done = this.#last.then(async () => {
       for (const action of actions) await this.#performOne(action)

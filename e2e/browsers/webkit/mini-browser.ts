@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Channel, type Json, RemoteInspector } from './remote-inspector.ts'
 
-/** One process of MiniBrowser that keeps nothing: what WebDriver BiDi calls a user context. */
+/** A private MiniBrowser process, as a user context of WebDriver BiDi. */
 export class MiniBrowser {
   readonly automation: Channel
   readonly #process: ChildProcess
@@ -21,7 +21,7 @@ export class MiniBrowser {
   }
 
   static async start(program: string, display: string) {
-    // Another program may take the free port before the browser does, which then ends at once.
+    // Another program may take the free port first; the browser then exits at once.
     for (let left = 2; ; left -= 1) {
       try {
         return await MiniBrowser.#startAt(await freePort(), program, display)
@@ -59,8 +59,8 @@ export class MiniBrowser {
   }
 
   /**
-   * A new window, by its handle for input and the inspector of its page. It is opened by a page as a pop-up: such a
-   * window has no tool bar, which would keep it wider than a phone.
+   * Opens a window; returns its handle for input and the inspector of its page. It is a pop-up, because a
+   * tool bar would keep the window wider than a phone.
    */
   async openWindow(): Promise<{ handle: string; inspector: Channel }> {
     this.#opener ??= this.#openFirst()

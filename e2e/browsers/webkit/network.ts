@@ -14,7 +14,7 @@ const plainHeaders = (headers: unknown): Headers =>
     (headers as { name: string; value: { value: string } }[]).map((one) => [one.name, one.value.value]),
   )
 
-/** What a page asks its servers for, told as WebDriver BiDi does; also held back, answered or refused for page.route. */
+/** The requests of a page as WebDriver BiDi events; page.route can pause, fulfil or abort them. */
 export class Network {
   #intercept: string | undefined
   readonly #known = new Map<string, Known>()
@@ -39,7 +39,7 @@ export class Network {
     }
   }
 
-  /** Once for each process that draws the page. */
+  /** Once per web process of the page. */
   async enable(call: Channel['call']) {
     await call('Network.enable')
     if (this.#intercept !== undefined) await this.#startIntercepting(call)
@@ -50,7 +50,7 @@ export class Network {
     await call('Network.addInterception', everyRequest)
   }
 
-  /** Requests are numbered by each process anew, with its own number in front. */
+  /** Each web process numbers its requests from the start, so its id is the prefix. */
   knows = (id: string) => this.#seen.has(id)
 
   body = async (requestId: string) => {
@@ -127,7 +127,7 @@ export class Network {
     this.#known.delete(id)
   }
 
-  /** Answers the navigation that has failed with it, if it was one. */
+  /** Returns the failed navigation, if the request was one. */
   onFailed({ requestId, errorText }: Json) {
     const id = String(requestId)
     const known = this.#known.get(id)

@@ -12,7 +12,7 @@ type Frame = { id: string; parentId?: string; url: string; name?: string }
 type ConsoleMessage = { source: string; level: string; type?: string; text: string; url?: string; line?: number }
 
 const addressMark = 'address of this document: '
-/** The inspector tells of new documents only; of an address that a script has changed the document tells itself. */
+/** The inspector reports new documents only; this script reports URL changes by scripts. */
 const tellAddress = `(() => {
   const tell = console.debug.bind(console)
   const say = () => tell(${JSON.stringify(addressMark)} + location.href)
@@ -27,13 +27,13 @@ const tellAddress = `(() => {
 const noise = [
   // Debian builds WebKit without web app manifests, which Safari has.
   /^Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // Counted from the load of the page, also where the part was asked for a moment ago and is still under way.
+  // Counted from the load of the page.
   /was preloaded using link preload but not used within a few seconds/,
 ]
-/** Said of every request that is under way when its page is left; of one to the page's own site for no other reason. */
+/** The console error of a request that was aborted by a navigation. */
 const abandoned = /^Fetch API cannot load (\S+) due to access control checks\.$/
 
-/** A window of MiniBrowser as a browsing context of WebDriver BiDi. Only its main frame is known. */
+/** A window of MiniBrowser as a browsing context of WebDriver BiDi. Only its main frame is supported. */
 export class WebKitPage {
   readonly id = newId()
   readonly handle: string
@@ -43,7 +43,7 @@ export class WebKitPage {
   readonly #inspector: Channel
   readonly #emit: Emit
   readonly #scripts: () => string
-  /** One for each process that draws the page: a new site may be drawn by a new one, which becomes the page's later. */
+  /** One per web process: a new site may get a new process, which takes over the page later. */
   readonly #processes = new Map<string, Channel>()
   readonly #early = new Map<string, (() => void)[]>()
   #process = ''
@@ -75,7 +75,7 @@ export class WebKitPage {
     return page
   }
 
-  /** Tells Playwright that the page is here; from then on it may be told of what happens in it. */
+  /** Announces the page to Playwright; its events may follow from then on. */
   announce(userContext: string) {
     const about = { context: this.id, url: this.#url, userContext, children: null, parent: null, originalOpener: null }
     this.#emit('browsingContext.contextCreated', about)
@@ -110,7 +110,7 @@ export class WebKitPage {
   }
 
   async callFunction({ functionDeclaration, arguments: args, target, resultOwnership, serializationOptions }: Json) {
-    // Without a depth the value itself is wanted, else a name by which it can be used again.
+    // Without a depth the value itself is returned, else a handle.
     const byValue = resultOwnership !== 'root' && (serializationOptions as Json)?.['maxObjectDepth'] === undefined
     const values = ((args ?? []) as BidiValue[]).map(argumentOf)
     const response = await this.#callFunctionOn(
@@ -125,7 +125,7 @@ export class WebKitPage {
 
   release = (objectId: string) => this.#call('Runtime.releaseObject', { objectId })
 
-  /** A pop-up has nothing around its page. MiniBrowser answers before it has resized it, and keeps at least 334 px. */
+  /** A pop-up has no browser UI. MiniBrowser responds before it has resized the window, and keeps at least 334 px. */
   async resize(width: number, height: number) {
     await this.#browser.automation.call('Automation.setWindowFrameOfBrowsingContext', {
       handle: this.handle,
@@ -212,7 +212,7 @@ export class WebKitPage {
     return this.#global
   }
 
-  /** Playwright's own scripts get no world of their own, only a name for one: the inspector has none to give. */
+  /** The inspector has no isolated worlds, so Playwright's sandbox is only a name. */
   #realmOf = (target: Target) => (target.sandbox === undefined ? this.#realm : `${this.#realm}-${target.sandbox}`)
 
   #newRealm() {
@@ -253,7 +253,7 @@ export class WebKitPage {
     this.#processes.set(id, process)
     if (!isProvisional) this.#process = id
     const call = (method: string, params: Json = {}) => process.call(method, params)
-    // A process that is replaced while it starts ends its calls; its successor is started in the same way.
+    // A web process that is replaced during its start rejects its calls; its successor starts in the same way.
     await Promise.all([
       call('Page.enable'),
       call('Page.getResourceTree').then(({ frameTree }) => {
@@ -295,7 +295,7 @@ export class WebKitPage {
     if (method === 'Network.requestIntercepted') this.network.onIntercepted(params)
     if (method === 'Network.responseReceived') this.network.onResponse(params)
     if (method === 'Network.loadingFinished') this.network.onFinished(params)
-    // A document that another process goes on loading is cancelled in the one before; so is one that is left early.
+    // A document that moves to another process is cancelled in the previous one, as is one that is left early.
     if (method === 'Network.loadingFailed' && params['canceled'] !== true) {
       const navigation = this.network.onFailed(params)
       if (navigation !== null) this.#emit('browsingContext.navigationFailed', { ...this.#where(), navigation })
@@ -304,7 +304,7 @@ export class WebKitPage {
 
   #where = () => ({ context: this.id, url: this.#url, navigation: null, timestamp: Date.now() })
 
-  /** The navigation under way, or a new one that the page has begun by itself. */
+  /** The current navigation, or a new one that the page has started. */
   #begin(url: string) {
     if (this.#navigation === undefined) {
       this.#navigation = newId()
@@ -330,7 +330,7 @@ export class WebKitPage {
     this.#emit('browsingContext.load', this.#where())
   }
 
-  /** A document that comes back as it was left does not load again, and is first told of by the address before it. */
+  /** A document from the back/forward cache does not load again, and is first reported with the previous URL. */
   async #onStopped() {
     if (this.#isLoaded) return
     const { result } = await this.#call('Runtime.evaluate', { expression: 'location.href', returnByValue: true })
@@ -341,7 +341,7 @@ export class WebKitPage {
   }
 
   #onContext({ frameId }: Json) {
-    // The document's own; its first script may run before it is told that the document is there.
+    // The document's own context; its first script may run before the inspector reports the document.
     if (frameId === this.#frame) this.#global = undefined
   }
 

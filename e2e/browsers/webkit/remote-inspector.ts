@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>
 type Reply = { resolve: (result: Json) => void; reject: (error: Error) => void }
 export type RemoteTarget = { id: bigint; type: string }
 
-/** Calls and events of one thing that can be inspected: the automation session, or a page. */
+/** The commands and events of one target: the automation session, or a page. */
 export class Channel {
   onEvent: (method: string, params: Json) => void = () => {}
   readonly #send: (text: string) => void
@@ -77,7 +77,7 @@ export class RemoteInspector {
 
   startAutomation(session: string) {
     const name = Buffer.from(`${session}\0`)
-    // The capabilities are an empty dictionary, which starts at a multiple of 8; the last byte says where the name ends.
+    // The capabilities are an empty dictionary, aligned to 8; the last byte is the end offset of the name.
     const padding = Buffer.alloc((8 - (name.length % 8)) % 8)
     this.#write('StartAutomationSession', Buffer.concat([name, padding, Buffer.from([name.length])]))
   }
@@ -136,7 +136,7 @@ export class RemoteInspector {
   }
 }
 
-/** An array of (tsssb): each starts at a multiple of 8; behind them stands where each ends, in as few bytes as will do. */
+/** An array of (tsssb): elements are aligned to 8 and followed by their end offsets, in as few bytes as possible. */
 function targetsIn(array: Buffer): RemoteTarget[] {
   if (array.length === 0) return []
   const width = array.length < 256 ? 1 : 2

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A screen that nobody sees, wider than any window of the journeys; Xvfb picks a free number and tells it. */
+/** A virtual screen wider than any window of the journeys; Xvfb picks a free display number and prints it. */
 export async function startScreen() {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '2100x1700x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -10,14 +10,14 @@ type BidiCookie = { value: { value: string }; domain: string; path?: string; sam
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const keyOf = ({ name, domain, path }: Json) => `${String(name)} ${String(domain)} ${String(path)}`
 
-/** A browser of its own for each journey, with what holds for all of its pages. */
+/** The browser of one journey, with the settings of all its pages. */
 export class UserContext {
   readonly id = newId()
   readonly pages: WebKitPage[] = []
   readonly scripts = new Map<string, string>()
   viewport = { width: 1280, height: 720 }
   scheme: string | undefined
-  /** The inspector tells a page's own cookies only; these are the ones of every address. */
+  /** The inspector returns a page's cookies only; these are the cookies of every origin. */
   readonly #jar = new Map<string, Cookie>()
   readonly #browser: Promise<MiniBrowser>
   readonly #emit: Emit

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from './remote-inspector.ts'
 
-/** Values as WebDriver BiDi writes them: { type, value }. */
+/** Values of WebDriver BiDi: { type, value }. */
 export type BidiValue = { type: string; value?: unknown; handle?: string; sharedId?: string }
 
-/** What the Web Inspector answers for a value. */
+/** A value of the Web Inspector. */
 type RemoteObject = {
   type: string
   subtype?: string
@@ -14,7 +14,7 @@ type RemoteObject = {
   objectId?: string
 }
 
-/** An argument of a call, as the inspector takes it. */
+/** An argument for the inspector. */
 export function argumentOf(value: BidiValue): Json {
   const handle = value.handle ?? value.sharedId
   return handle === undefined ? { value: plain(value) } : { objectId: handle }
@@ -28,7 +28,7 @@ function plain({ type, value }: BidiValue): unknown {
   return value
 }
 
-/** A value that was answered as JSON. */
+/** Converts a JSON value. */
 export function bidiOf(value: unknown): BidiValue {
   if (value === undefined) return { type: 'undefined' }
   if (value === null) return { type: 'null' }
@@ -38,19 +38,19 @@ export function bidiOf(value: unknown): BidiValue {
   return { type: typeof value, value }
 }
 
-/** A thing that stays in the page; the inspector's name of it is its handle. */
+/** A remote object; the inspector's object id is its handle. */
 export function handleOf(context: string, { type, subtype, className = '', value, objectId }: RemoteObject): BidiValue {
   if (objectId === undefined) return subtype === 'null' ? { type: 'null' } : { type, value }
   if (subtype === 'node') return { type: 'node', handle: objectId, sharedId: objectId, value: {} }
   if (className === 'Window') return { type: 'window', handle: objectId, value: { context } }
   if (className === 'Promise') return { type: 'promise', handle: objectId }
   const known = ['array', 'regexp', 'date', 'error', 'map', 'set', 'weakmap', 'weakset', 'proxy']
-  // The handle says what it is; what is in it is asked for separately.
+  // The handle has its type only; its properties are requested separately.
   const kind = subtype !== undefined && known.includes(subtype) ? subtype : type
   return kind === 'regexp' || kind === 'date' ? { type: 'object', handle: objectId } : { type: kind, handle: objectId }
 }
 
-/** The answer to an evaluation, whichever way it ended. */
+/** The result of an evaluation, or its exception. */
 export function evaluationOf(context: string, realm: string, response: Json, byValue: boolean): Json {
   const result = response['result'] as RemoteObject
   if (response['wasThrown'] === true)

@@ -7,7 +7,7 @@ import { newId } from './values.ts'
 
 type Handlers = Record<string, (params: Json) => Promise<object> | object>
 
-/** WebDriver BiDi, as far as Playwright uses it, for the WebKitGTK of the system. */
+/** The part of WebDriver BiDi that Playwright uses, for the system's WebKitGTK. */
 export async function startWebKit({ program }: { program: string }) {
   const screen = await startScreen()
   const ended = Promise.withResolvers<number>()
@@ -70,7 +70,7 @@ function createHandlers(
     return found
   }
   const target = ({ target: { context } }: { target: Json } & Json) => page({ context })
-  /** The contexts that a setting is for: named, or the ones of the named pages, or all. */
+  /** The contexts of a setting: the named ones, those of the named pages, or all. */
   const scope = ({ userContexts, contexts: pages }: Json) => {
     if (Array.isArray(userContexts)) return userContexts.map(userContext)
     return Array.isArray(pages) ? [...new Set(pages.map(ownerOf))] : [...contexts.values()]
@@ -114,7 +114,7 @@ function createHandlers(
       return {}
     },
     'browsingContext.navigate': (params) => {
-      // Answered first: Playwright looks for the navigation from the answer on.
+      // Responds first: Playwright expects the navigation after the response.
       const { navigation, go } = page(params).navigate(String(params['url']))
       return { navigation, url: params['url'], after: go }
     },

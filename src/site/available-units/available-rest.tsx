@@ -2,7 +2,7 @@ import { useUnits } from '#site/page.tsx'
 import { Expansion } from '#site/parts/expansion.tsx'
 import { Parking } from './parking.tsx'
 
-/** The page of all units below the units themselves. */
+/** The available units page below the unit grid. */
 export function AvailableRest() {
   const units = useUnits()
   return (

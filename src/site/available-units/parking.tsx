@@ -9,7 +9,7 @@ const parking = [
   ['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.'],
 ] as const
 
-/** Where cars and trucks stand and drive. */
+/** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   return (
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">

@@ -2,7 +2,7 @@ import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/section.tsx'
 import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 
-/** A highlight, and the place on the floor plan where its number stands, if it has one there. */
+/** A highlight, and the position of its number on the floor plan, if it has one. */
 type Note = { name: string; words: string; spot?: Spot }
 
 const mark =

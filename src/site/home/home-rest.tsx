@@ -12,7 +12,7 @@ import { Elevation } from '#ui/drawings/elevation.tsx'
 import { Highlights } from './highlights.tsx'
 import { Infrastructure } from './infrastructure.tsx'
 
-/** The home page below its first window. */
+/** The home page below the fold. */
 export function HomeRest() {
   const units = useUnits()
   const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
@@ -44,7 +44,7 @@ export function HomeRest() {
   )
 }
 
-/** The front of the first building; the door of its first free unit stands open. */
+/** The front of the first building; the door of its first available unit is open. */
 function FirstBuilding({ units }: { units: readonly PublicUnit[] }) {
   const letter = units[0] && buildingOf(units[0].unitNumber)
   const building = units.filter(({ unitNumber }) => buildingOf(unitNumber) === letter).slice(0, 4)

@@ -10,7 +10,7 @@ function watchScreen(changed: () => void) {
   return () => watch.disconnect()
 }
 
-/** The contact form of the page that is shown, which may know what it is about, or else that of the home page. */
+/** The contact form of the current page, which may know the unit, or else that of the home page. */
 const contactPath = () => `${document.getElementById('contact') ? location.pathname : '/'}#contact`
 
 export function BannerView({ onDismiss }: { onDismiss: () => void }) {

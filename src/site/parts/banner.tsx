@@ -9,7 +9,7 @@ const BannerView = lazy(() => import('./banner-view.tsx').then((module) => ({ de
 const delay = 5000
 const dismissed = 'banner-dismissed'
 
-/** The call to action that appears a while after the page has loaded, until the visitor has had enough of it. */
+/** The call to action that appears some time after the page has loaded, until it is dismissed. */
 export function Banner() {
   const [shown, setShown] = useState(false)
 
@@ -29,7 +29,7 @@ export function Banner() {
 
   if (!shown) return null
   return (
-    // Every way that it offers stands elsewhere on the page too.
+    // The page has the same links elsewhere.
     <Boundary fallback={null}>
       <Suspense>
         <BannerView onDismiss={dismiss} />

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('scroll', listener)
 }
 
-/** On phones, both ways to the office at the thumb once the hero has been passed. site.css hides it where it would be in the way. */
+/** The contact bar of phones, shown below the hero. site.css hides it where it would cover content. */
 export function CallBar() {
   const passed = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ const place = `${frame} mt-14 md:mt-20 print:mt-6`
 
 const ask = (text: string) => <ButtonLink href="#contact">{text}</ButtonLink>
 
-/** What staff composed for the unit or property at the path `about`, as it was published last; often there is nothing. */
+/** The last published sections of the unit or property at the path `about`; often none. */
 export function Composed({ about = '' }: { about?: string }) {
   const published = usePublished(about)
   if (published.state === 'failed') {

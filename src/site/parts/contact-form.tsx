@@ -48,7 +48,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
   }),
 })
 
-/** The form where it is about something outside the park: what it would ask of the park is known, and is sent with it. */
+/** The form for a property outside the park: its location is known and sent with it. */
 function wordsAt(location: string, { fields, ...words }: InquiryWords): InquiryWords {
   return {
     ...words,

@@ -5,9 +5,9 @@ import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
 type Props = {
-  /** What the visitor is looking at. */
+  /** The subject of the inquiry. */
   about?: string
-  /** Where that is, if it is not in the park: the form then asks for no place in it. */
+  /** Its location outside the park; the form then asks for none. */
   location?: string
 }
 

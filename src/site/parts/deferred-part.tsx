@@ -7,13 +7,13 @@ type Props = {
   name: keyof DeferredParts
   about?: string
   location?: string
-  /** Classes of what keeps its place after a change of screen, until it is there. */
+  /** Classes of the placeholder after a route change. */
   place?: string
 }
 
 /**
- * A part of a screen that the server draws at once and the browser wakes when it comes near the window. Memoised, and
- * without props that change: React would blank a part that is drawn anew before its code is there.
+ * A part of a screen that the server renders and the browser hydrates near the viewport. Memoised and
+ * without changing props: React blanks a part that renders again before its code has loaded.
  */
 export const DeferredPart = memo(function DeferredPart({ name, place = 'min-h-[36rem]', ...props }: Props) {
   const Part = usePage().deferred[name]
@@ -29,7 +29,7 @@ export const DeferredPart = memo(function DeferredPart({ name, place = 'min-h-[3
   )
 })
 
-/** Stands where the server has drawn nothing, as after a change of screen: the part is needed now. */
+/** The placeholder of a part without server HTML, as after a route change; it loads the part at once. */
 function Awaited({ name, place }: { name: keyof DeferredParts; place: string }) {
   const { hydrateNow } = usePage()
   useEffect(() => hydrateNow(name), [name, hydrateNow])

@@ -5,7 +5,7 @@ import { SiteButtonLink } from './link.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from './section.tsx'
 
-/** What comes after Phase 1, and how close it is. */
+/** The phases after Phase 1 and the progress towards them. */
 export function Expansion() {
   const { phases } = usePark()
   const units = useUnits()

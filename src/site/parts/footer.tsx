@@ -5,7 +5,7 @@ import { SiteLink } from './link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
-/** The foot of the sheet: the road at the gate, and how to get there. */
+/** The footer: the road at the gate and the directions. */
 export function Footer() {
   const { name, shortName, address, acres, road, highway, email, hours } = usePark()
   const [user, host] = email.split('@')

@@ -43,7 +43,7 @@ function NavLinks(props: { className?: string; onClick?: () => void }) {
   ))
 }
 
-/** The small screens' menu: a popover of the platform, which opens and closes by itself and without JavaScript. */
+/** The menu of small screens: a native popover, which works without JavaScript. */
 function Menu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ function Menu() {
   const shownPath = useRef(path)
   const close = () => menu.current?.hidePopover()
 
-  // The menu may have been opened before this is awake, and stays open until the page changes.
+  // The menu may be open before hydration, and stays open until the route changes.
   useEffect(() => {
     if (shownPath.current !== path) menu.current?.hidePopover()
     shownPath.current = path

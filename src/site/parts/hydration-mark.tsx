@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePage } from '#site/page.tsx'
 
-/** Says that a part of the page is awake, as soon as it is. */
+/** Marks a part of the page as hydrated. */
 export function HydrationMark({ part }: { part: string }) {
   const { markHydrated } = usePage()
   useEffect(() => markHydrated(part), [part, markHydrated])

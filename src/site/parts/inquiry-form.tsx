@@ -19,7 +19,7 @@ type FieldWords = {
   required?: boolean
   autoComplete?: string
   options?: readonly (Option | string)[]
-  /** What a select shows, and what a text area suggests, while it is empty. */
+  /** The placeholder of an empty select or text area. */
   placeholder?: string
 }
 
@@ -27,20 +27,20 @@ type ToastWords = { title: string; description: string }
 type Values = Record<string, string>
 type Issues = readonly { path: string; message: string }[]
 
-/** What tells one inquiry form from another. */
+/** The texts, fields and callbacks of one inquiry form. */
 export type InquiryWords = {
   fields: readonly FieldWords[]
   submit: string
   sending: string
-  /** Loads the form's call; its schema is what the values are checked with. */
+  /** Loads the form's call; its schema validates the values. */
   load: () => Promise<typeof inquiriesApi.sendA | typeof inquiriesApi.sendB>
-  /** Key of what was typed but not sent, for the browser session. */
+  /** The session storage key of the draft. */
   draft: string
-  /** Values that are sent and have no field. */
+  /** Values without a field. */
   fixed?: Values
   beforeSending?: () => void
   sent: ToastWords
-  /** Stands in the form once it was sent, for a form that stays on the page; `email` is the visitor's address. */
+  /** The text shown in a form that stays on the page after it was sent; `email` is the visitor's address. */
   confirmation?: (email: string) => string
   invalid?: ToastWords
   failed: (error: unknown) => ToastWords
@@ -51,12 +51,12 @@ const never = () => () => {}
 
 type Props = {
   words: InquiryWords
-  /** What the visitor asks about, unless the address names a property. */
+  /** The subject of the inquiry, unless the URL names a property. */
   about?: string
   onSent?: () => void
 }
 
-/** An inquiry form: checks what was typed beside each field, keeps it over a reload, and sends it once. */
+/** An inquiry form: validates each field, keeps a draft over a reload, and sends once. */
 export function InquiryForm({ words, about, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
@@ -64,7 +64,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
   const [errors, setErrors] = useState<Values>({})
   const [sentTo, setSentTo] = useState<string>()
   const confirmation = useRef<HTMLParagraphElement>(null)
-  // False in the server's HTML, where nothing would happen on a submit yet.
+  // False in the server's HTML, where a submit does nothing yet.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -78,7 +78,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
   }, [words])
 
   useEffect(() => {
-    // Not `search` itself, which wouter has decoded once already.
+    // Not `search`: wouter has decoded it already.
     const property = (search && new URLSearchParams(location.search).get('property')) || about
     const control = form.current?.elements.namedItem(details)
     if (property && control instanceof HTMLTextAreaElement) control.value = withTour(control.value, property)
@@ -86,7 +86,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
 
   function keepDraft(event: { target: EventTarget }) {
     if (!form.current) return
-    // What a submit needs is fetched while the visitor types, so that a lost connection cannot leave it without words.
+    // Fetched while the visitor types, so that a submit without a connection can still show its toast.
     loadToastsAhead()
     void words.load()
     const { [trapField]: _, ...typed } = valuesOf(form.current)
@@ -95,7 +95,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
   }
 
-  /** Moves the focus to the first field that is wrong, or back to where it was before the form was sent. */
+  /** Focuses the first invalid field, or the element that had the focus before the submit. */
   function showErrors(issues: Issues, focused: Element | null) {
     const found: Values = {}
     for (const { path, message } of issues) found[path] ??= message
@@ -104,7 +104,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
     if (to instanceof HTMLElement) to.focus()
   }
 
-  /** Sends the values unless some of them are wrong, and returns those. */
+  /** Sends the values if they are valid; returns the issues. */
   async function deliver(values: Values): Promise<Issues> {
     const call = await words.load()
     const checked = call.body.safeParse({ ...words.fixed, ...values })
@@ -132,7 +132,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
       setSentTo(email)
     })
     confirmation.current?.focus({ preventScroll: true })
-    // The toast at the foot of the window must not cover it.
+    // The toast at the bottom of the window must not cover it.
     confirmation.current?.scrollIntoView({ block: 'center' })
   }
 
@@ -141,7 +141,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
     if (busy.current) return
     busy.current = true
     const element = event.currentTarget
-    // Both before the fields are disabled: a disabled field has no value in FormData, and loses the focus.
+    // Read before the fields are disabled: FormData omits disabled fields, and they lose the focus.
     const values = valuesOf(element)
     const focused = document.activeElement
     setSending(true)
@@ -164,7 +164,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
 
   return (
     <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft}>
-      {/* What is typed while the form is sent would be in no inquiry, and the reset would wipe it. */}
+      {/* Text typed during the submit would be lost by the reset. */}
       <fieldset disabled={sending} className="contents">
         {words.fields.map((field) => (
           <InquiryField key={field.name} field={field} error={errors[field.name]} />
@@ -218,7 +218,7 @@ function valuesOf(form: HTMLFormElement) {
   return values
 }
 
-/** Fills in what is still empty; a visitor may have typed before the form woke up. */
+/** Fills empty fields only; a visitor may have typed before the form was hydrated. */
 function fillIn(form: HTMLFormElement, values: Values) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -226,7 +226,7 @@ function fillIn(form: HTMLFormElement, values: Values) {
   }
 }
 
-/** Puts the tour sentence in front of what was typed, in place of a sentence about another property. */
+/** Prepends the tour sentence to a text, replacing one about another property. */
 export function withTour(text: string, property: string) {
   const message = tourRequestText(property)
   const [first = '', ...rest] = text.split('\n')

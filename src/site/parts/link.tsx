@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link within the site: it changes the screen without a page load and scrolls where its address points. */
+/** A link within the site: it navigates without a page load and scrolls to its anchor. */
 export function SiteLink({ href, onClick, children, ...rest }: Props) {
   const [path, navigate] = useLocation()
 
@@ -15,7 +15,7 @@ export function SiteLink({ href, onClick, children, ...rest }: Props) {
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     const to = new URL(href, location.href)
-    // The browser itself scrolls to an anchor of the page that is shown.
+    // The browser scrolls to an anchor of the current page by itself.
     if (to.hash && to.pathname === path && to.search === location.search) return
     event.preventDefault()
     navigate(href)

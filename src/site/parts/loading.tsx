@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** A spinner with the words that say what is being loaded. */
+/** A spinner with its message. */
 export function Loading({ children }: { children: string }) {
   return (
     <output className="flex items-center gap-3 py-12 text-lg">
@@ -20,7 +20,7 @@ export function Loading({ children }: { children: string }) {
   )
 }
 
-/** Says that the units could not be read. The server brings them along with the page, so loading it again tries anew. */
+/** The message for units that failed to load. The server embeds them in the page, so reloading it retries. */
 export function UnitsFailed() {
   return (
     <div role="alert" className="py-12">

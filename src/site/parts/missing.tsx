@@ -3,7 +3,7 @@ import { frame } from './section.tsx'
 
 type Props = { title: string; children: string; link: { href: string; text: string } }
 
-/** Stands in place of a unit or property that there is not, with the way back to those that there are. */
+/** The page of a unit or property that does not exist, with a link to the list. */
 export function Missing({ title, children, link }: Props) {
   return (
     <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>

@@ -7,7 +7,7 @@ import { baysOf } from './unit-facts.tsx'
 
 type Props = {
   units: readonly PublicUnit[]
-  /** The unit that the page is about; without it the bay that is pointed at stands out. */
+  /** The unit of the page; without it the hovered bay is highlighted. */
   here?: string
 }
 
@@ -18,7 +18,7 @@ export function ParkPlan({ units, here }: Props) {
   const point = usePointing()
   const place = here === undefined ? 'list' : 'detail'
   const [, navigate] = useLocation()
-  // Pointing at a card draws the plan anew, and a park may have hundreds of units.
+  // Hovering a card renders the plan again, and a park may have hundreds of units.
   const bays = useMemo(() => baysOf(units, place), [units, place])
   return (
     <SitePlan

@@ -14,6 +14,6 @@ test.each([
   expect(html).toContain(`>${heading}</p>`)
   expect(html).toContain(`>${heading}</meter>`)
   expect(html.replaceAll('\u00a0', ' ')).toContain(message)
-  // A meter has its value from its attributes and its words from its content.
+  // The value of a meter is in its attributes, its text in its content.
   expect(html).not.toContain('aria-valuetext')
 })

@@ -4,15 +4,15 @@ import { Picture } from '#ui/picture.tsx'
 
 type PhotoProps = {
   photo: ListedPhoto
-  /** Its place among the photos of what it is of. */
+  /** Its position among the photos. */
   place: number
-  /** What it is a photo of, for one that nobody has described. */
+  /** The subject, for a photo without a description. */
   of: string
   wide: string
   first?: boolean
 }
 
-/** A photo in a place of its own proportions, so that nothing moves when it arrives. */
+/** A photo with reserved space, so that the layout does not shift. */
 export const SitePhoto = ({ photo, place, of, wide, first = false }: PhotoProps) => (
   <Picture
     url={photo.url}
@@ -26,7 +26,7 @@ export const SitePhoto = ({ photo, place, of, wide, first = false }: PhotoProps)
 
 type PhotoGridProps = { photos: readonly ListedPhoto[]; of: string; from?: number }
 
-/** Photos beside and below each other, from one on; a press shows one alone in its full size. */
+/** A grid of photos; clicking one opens it in full size. */
 export const PhotoGrid = ({ photos, of, from = 0 }: PhotoGridProps) => (
   <ul className="grid grid-cols-2 gap-3">
     {photos.slice(from).map((photo, at) => (

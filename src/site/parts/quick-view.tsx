@@ -10,12 +10,12 @@ import { SiteButtonLink } from './link.tsx'
 import { SitePhoto } from './photos.tsx'
 import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
-/** How long an answer about photos may keep a quick view from opening, in ms. */
+/** Milliseconds that a quick view waits for its photo. */
 const patience = 400
 
 /**
- * The first photo of a unit, null where there is none, and undefined for as long as it is worth waiting for. One that
- * comes later than that would move what a visitor reads already.
+ * The first photo of a unit, null without one, undefined while it loads. A photo that is late counts as none,
+ * because it would shift the layout.
  */
 function useFirstPhoto(unit: PublicUnit) {
   const published = usePublished(links.unit(unit))
@@ -30,7 +30,7 @@ function useFirstPhoto(unit: PublicUnit) {
   return late || published.state !== 'ready' ? null : (published.value.photos?.[0] ?? null)
 }
 
-/** What decides whether a unit is worth a visit, without leaving the list. */
+/** The main facts of a unit, without leaving the list. */
 export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const photo = useFirstPhoto(unit)

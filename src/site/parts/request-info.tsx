@@ -11,8 +11,8 @@ const loadAhead = () => void load()
 const close = () => opened.set(false)
 
 /**
- * Opens form A's dialog. Without JavaScript, and where the dialog cannot be loaded, the same button leads to the
- * contact section instead.
+ * Opens the dialog of form A. Without JavaScript, or if the dialog does not load, the button leads to the
+ * contact section.
  */
 export function RequestInfoButton(props: { className?: string }) {
   function open(event: SubmitEvent) {
@@ -31,7 +31,7 @@ export function RequestInfoButton(props: { className?: string }) {
   )
 }
 
-/** Where form A's dialog appears. */
+/** Renders the dialog of form A. */
 export function RequestInfo() {
   const [path] = useLocation()
   const open = useStore(opened, Boolean)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** The 1440 px frame with its gutters, in which everything but full-width drawings stands. */
+/** The 1440 px frame with its gutters, for everything but full-width drawings. */
 export const frame = 'mx-auto w-full max-w-[1440px] px-4.5 md:px-10'
 
 const grounds = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a unit's or property's sheet under its own heading. */
+/** A block of a unit's or property's spec sheet with its heading. */
 export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
@@ -10,7 +10,7 @@ export function Block({ title, className, children }: { title: string; className
   )
 }
 
-/** Terms and facts, a ruled line each. */
+/** Terms and facts as ruled lines. */
 export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
   return (
     <dl className="mt-4 border-t-[1.5px] border-ink">
@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
   )
 }
 
-/** What there is, a ruled line each. */
+/** Items as ruled lines. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="border-t-[1.5px] border-ink">

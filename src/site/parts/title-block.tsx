@@ -1,4 +1,4 @@
-/** A name of two words stays on one line. */
+/** Keeps a name of two words on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** Four figures in one drawn frame, like the title block of a sheet; their size follows the width of their cells. */

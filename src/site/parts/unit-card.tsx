@@ -12,7 +12,7 @@ import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-f
 type Props = {
   unit: PublicUnit
   onQuickView: (unit: PublicUnit) => void
-  /** Whether the card has a link to the unit's page beside the quick view. */
+  /** Whether the card links to the unit's page beside the quick view. */
   details: boolean
 }
 

@@ -5,17 +5,17 @@ import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** What every rent includes; nothing while there is none. */
+/** The text of what a rent includes; empty without a rent. */
 export const allInText = ({ monthlyRent }: PublicUnit) =>
   monthlyRent === 0 ? '' : 'All-in pricing: rent plus electric'
 
 export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)}\u00a0SF`
 
-/** '$2,400 per month', or the words that stand for a rent of 0. */
+/** '$2,400 per month', or the label of a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
   unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per\u00a0month`
 
-/** A unit in the words of someone who cannot see the plan: 'A3, available, 1,950 square feet, $2,400 per month'. */
+/** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>
   `${unit.unitNumber}, ${unit.status}, ${squareFeet(unit.size)} square feet, ${rentText(unit)}`
 
@@ -33,7 +33,7 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
 }
 
-/** The trade that a unit is meant for; a unit without one is a plain flex unit. */
+/** The trade of a unit; without one it is a plain flex unit. */
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   return (
     <span className="flex items-center gap-2">
@@ -43,7 +43,7 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The monthly rent as a figure, 'TBD' while there is none. */
+/** The monthly rent as a figure, or 'TBD'. */
 export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
     return (

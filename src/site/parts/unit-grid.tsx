@@ -6,18 +6,18 @@ import { UnitCard } from './unit-card.tsx'
 const load = () => import('./quick-view.tsx')
 const loadAhead = () => void load().catch(() => {})
 
-/** From this many cards on, those out of sight are not laid out. */
+/** The number of cards from which those out of sight skip layout. */
 const many = 24
 const laidOutInSight = '*:[contain-intrinsic-block-size:auto_560px] *:[content-visibility:auto]'
 
 type Props = {
   units: readonly PublicUnit[]
-  /** Whether every card links to its unit's page. */
+  /** Whether each card links to its unit's page. */
   details?: boolean
   className: string
 }
 
-/** The unit cards and the quick view of the one that a visitor chose. */
+/** The unit cards and the quick view of the chosen unit. */
 export function UnitGrid({ units, details = false, className }: Props) {
   const [shown, setShown] = useState<Awaited<ReturnType<typeof load>> & { unit: PublicUnit }>()
   const show = (unit: PublicUnit) => load().then((module) => setShown({ ...module, unit }), notifyNotLoaded)

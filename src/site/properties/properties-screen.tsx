@@ -56,13 +56,13 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
   )
 }
 
-/** Features that a line of the list names; the page of the property names all. */
+/** The maximum number of features in a list entry; the page of the property has all. */
 const maxFeatures = 4
 
-/** Characters of a description that a line of the list shows. */
+/** The maximum length of a description in a list entry. */
 const longestLead = 180
 
-/** The beginning of a text, cut between words. */
+/** The start of a text, cut between words. */
 function leadOf(text: string) {
   if (text.length <= longestLead) return text
   const cut = text.slice(0, longestLead)

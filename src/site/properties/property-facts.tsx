@@ -7,14 +7,14 @@ type Property = ListedProperty
 
 export const sizeText = ({ size }: Property) => (size === 0 ? 'Size on request' : `${squareFeet(size)} SF`)
 
-/** What it is and where: 'Warehouse in Sherman'. */
+/** Type and location: 'Warehouse in Sherman'. */
 export const kindText = ({ propertyType, location }: Property) => `${statusLabel(propertyType)} in ${location}`
 
 export const PropertyStatus = ({ property: { status } }: { property: Property }) => (
   <StatusBadge tone={propertyToneOf(status)} label={statusLabel(status)} />
 )
 
-/** The price as a figure; as with units, 0 means that none is shown. */
+/** The price as a figure; as with units, 0 means no price. */
 export function PriceFigure({ property }: { property: Property }) {
   const { price } = property
   const [figure, words] = price === 0 ? [noRent, noRentInWords] : [`$${priceText(price)}`, perPeriod(property)]
@@ -25,7 +25,7 @@ export function PriceFigure({ property }: { property: Property }) {
   )
 }
 
-/** The price by month and by year, so that it can be compared however another quote is made. */
+/** The price per month and per year, for comparing quotes. */
 export function priceFacts({ price, pricePeriod, size }: Property): [term: string, fact: string][] {
   if (price === 0) return [['Price', noRentInWords]]
   const perYear = pricePerYear({ price, pricePeriod })

@@ -4,7 +4,7 @@ import { SitePhoto } from '#site/parts/photos.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
 
-/** What a property looks like: its first photo, or a drawing of what its type looks like. */
+/** The first photo of a property, or a drawing of its type. */
 export function PropertyPicture({ property: { title, propertyType, photos }, ...shown }: Props) {
   const [photo] = photos
   if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { kindText, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
 import { PropertyPicture } from './property-picture.tsx'
 
-/** A property: its facts and photos, and below them what staff composed for it. */
+/** A property: its facts and photos, then its composed sections. */
 export function PropertyScreen({ id }: { id: string }) {
   const property = useProperty(id)
   if (property.state === 'loading') {

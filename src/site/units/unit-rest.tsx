@@ -21,7 +21,7 @@ const amenities = [
   'On-site maintenance shop',
 ]
 
-/** What all units have alike, and the form to ask about this one; `about` is its number. */
+/** The features of all units and the inquiry form; `about` is the unit's number. */
 export function UnitRest({ about = '' }: { about?: string }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function UnitRest({ about = '' }: { about?: string }) {
   )
 }
 
-/** What a printed sheet needs in place of the page's header and form: where to call and where the page is. */
+/** Phone number and address of the page, printed in place of the header and the form. */
 function PrintedFoot() {
   const { name, phone, email } = usePark()
   const [path] = useLocation()

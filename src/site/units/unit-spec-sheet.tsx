@@ -23,7 +23,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 
-/** What tells one unit from another; with the rest of its page it prints on one sheet. */
+/** The facts of one unit; its page prints on one sheet of paper. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
@@ -82,7 +82,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The rent in every way in which people compare quotes; without a rent, only the words that stand for it. */
+/** The rent per month, per year and per square foot; without a rent, only its label. */
 function Price({ unit }: { unit: PublicUnit }) {
   const { monthlyRent, size } = unit
   if (monthlyRent === 0) {
@@ -115,7 +115,7 @@ function Price({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The way back to the list, and on to the units on either side. */
+/** Links to the list and to the previous and next unit. */
 function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   const at = units.indexOf(unit)
   const before = units[at - 1]

@@ -2,8 +2,8 @@ import type { Tone } from '#ui/tone.ts'
 import { eaveHeight, Front, frontWidth } from './front.tsx'
 
 /**
- * The front of one unit, as the head of its card. Its door lifts while a card with the class `group` is pointed at
- * or holds the focus.
+ * The front of one unit, at the top of its card. Its door opens while a card with the class `group` is hovered
+ * or has the focus.
  */
 export const BayElevation = ({ label, tone }: { label: string; tone: Tone }) => (
   <div className="drawing bay-elevation front">

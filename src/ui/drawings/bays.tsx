@@ -2,15 +2,15 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { buildings, type PlacedBay, bays as places, unit } from './geometry.ts'
 
-/** A unit as the drawings know it: its number, its status in words and its kind, its name for screen readers, its page. */
+/** A unit in the drawings. */
 export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
 
 export type BaysProps = {
   bays: readonly Bay[]
-  /** The number of the unit that is pointed at elsewhere. */
+  /** The number of the unit that is hovered elsewhere. */
   active?: string | undefined
   onActive?: ((label: string | undefined) => void) | undefined
-  /** Opens a unit's page without loading the document anew. */
+  /** Opens a unit's page without a page load. */
   onFollow?: ((href: string) => void) | undefined
 }
 
@@ -26,7 +26,7 @@ const steps: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, across],
 }
 
-/** An arrow key leads to the next bay in the row, or to the one across the court. */
+/** Arrow keys move to the next bay in the row or across the court. */
 function moveFocus(event: KeyboardEvent, from: PlacedBay) {
   const step = steps[event.key]
   const to = step && places.find(({ x, y }) => x === from.x + step[0] && y === from.y + step[1])
@@ -39,7 +39,7 @@ function moveFocus(event: KeyboardEvent, from: PlacedBay) {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The bays of both buildings: a link for every unit that is let here, an empty outline for the others. */
+/** The bays of both buildings: a link for each unit, an outline for the others. */
 export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
   return places.map((place) => {
     const { label } = place

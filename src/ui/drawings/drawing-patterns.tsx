@@ -9,7 +9,7 @@ const patterns: readonly [name: string, side: number, marks: string][] = [
   ['night-ribs', 12, 'M1 0v12M4.5 0v12'],
 ]
 
-/** The patterns of all drawings. Stands once on a page, before the first drawing. */
+/** The patterns of all drawings, once per page, before the first drawing. */
 export const DrawingPatterns = () => (
   <svg className="drawing-patterns" width="0" height="0" aria-hidden="true">
     {patterns.map(([name, side, marks]) => (

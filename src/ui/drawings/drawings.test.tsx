@@ -68,7 +68,7 @@ const corners = ({ x, y, width, height }: Box): Point[] => [
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Whether a point lies to the right of every side of a polygon that runs clockwise on the screen. */
+/** Whether a point is inside a polygon that is clockwise on the screen. */
 const isWithin = ([x, y]: Point, polygon: readonly Point[]) =>
   polygon.every(([fromX, fromY], index) => {
     const [toX, toY] = polygon[(index + 1) % polygon.length] ?? [fromX, fromY]

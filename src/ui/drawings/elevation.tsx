@@ -4,7 +4,7 @@ import { unit } from './geometry.ts'
 const width = 1440
 const doorTop = -unit.bayDoor.height * perFoot
 
-/** For scale: a person of six feet in the light of an open door, and a pickup in the court. */
+/** For scale: a person of six feet in an open door, and a pickup in the court. */
 const person =
   'M124-48a4 4 0 1 1 0 8 4 4 0 1 1 0-8zm-6 9h12l2.5 19-3 .5-1.5-11 1 30.5h-4l-1-17-1 17h-4l1-30.5-1.5 11-3-.5z'
 const pickup = {
@@ -16,7 +16,7 @@ const pickup = {
 
 type ElevationProps = { labels: readonly string[]; open?: string | undefined }
 
-/** A building by night, seen from its court. `open` names a unit whose door stands part-open. */
+/** A building by night, from its court. `open` is the unit whose door is part-open. */
 export function Elevation({ labels, open }: ElevationProps) {
   const wall = labels.length * frontWidth
   const left = (width - wall) / 2

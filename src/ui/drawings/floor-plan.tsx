@@ -32,7 +32,7 @@ const frame = {
     'Floor plan, 1,950 SF: a warehouse behind the bay door, an office behind the door beside it, and a bathroom with shower',
 } as const
 
-/** The inside of a unit at the size of a thumbnail: walls alone, since lettering could not be read. */
+/** The floor plan as a thumbnail: walls only, because lettering would be too small to read. */
 export const SmallFloorPlan = () => (
   <div className="drawing floor-plan floor-plan-small">
     <svg {...frame}>
@@ -45,10 +45,10 @@ export const SmallFloorPlan = () => (
   </div>
 )
 
-/** A place on the plan, in feet: x into the unit, y along its front. */
+/** A position on the plan, in feet: x into the unit, y along its front. */
 export type Spot = readonly [x: number, y: number]
 
-/** The inside of a unit of 1,950 SF, the bay door at the left, with numbers at the spots that are explained beside it. */
+/** The floor plan of a unit of 1,950 SF, the bay door at the left, with numbers for the legend beside it. */
 export const FloorPlan = ({ spots = [] }: { spots?: readonly Spot[] }) => (
   <div className="drawing floor-plan">
     <svg {...frame}>

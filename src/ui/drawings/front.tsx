@@ -23,12 +23,12 @@ const glass = {
 const slat = door.height / 7
 const slatLines = Array.from({ length: 6 }, (_, index) => `M0 ${(index + 1) * slat}h${door.width}`).join('')
 
-/** What stands behind the door: crates on pallets. */
+/** Crates on pallets behind the door. */
 const stock = 'M12 108V84h30v24zM16 84V66h22v18zM48 108V92h22v16z'
 
 type FrontProps = { label: string; tone?: Tone; open?: boolean }
 
-/** The front of one unit, bay door at the left and the way into the office beside it. */
+/** The front of one unit: the bay door at the left, the office door beside it. */
 export const Front = ({ label, tone, open = false }: FrontProps) => (
   <g className={open ? 'part-open' : undefined}>
     <svg x={door.x} y={-door.height} width={door.width} height={door.height}>

@@ -1,15 +1,15 @@
 /**
  * The one model behind all drawings, in feet. On plans x runs east and y south from the sheet's corner; along a
- * front, `at` runs from left to right as seen from outside. A drawing, not a survey: no figure but the size of the
- * park, the size of a unit and the height of its door may be printed from here (public specification, section 1).
+ * front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no figure
+ * from here but the size of the park, the size of a unit and the height of its door (public specification, section 1).
  */
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 export type PlacedBay = Box & { label: string }
 
 /**
- * What the site plan shows: Phase 1 as large as the sheet allows. East of its break line, as drafters cut what would take
- * up the sheet, stand the lots of the later phases, each smaller than a bay that is for lease.
+ * The frame of the site plan: Phase 1 as large as the sheet allows. East of the break line, which shortens what
+ * would fill the sheet, are the lots of the later phases, each smaller than a bay.
  */
 export const sheet: Box = { x: 44, y: 31, width: 345, height: 279 }
 export const breakAt = 310
@@ -26,7 +26,7 @@ export const outline: readonly Point[] = [
   [12, 392],
 ]
 
-/** The middle of the farm road in front of the park. */
+/** The centre line of the farm road in front of the park. */
 export const road = { middle: 'M44 302L389 297', width: 18 }
 
 /** A unit from outside and inside. All units are alike. */
@@ -70,7 +70,7 @@ export const stallsOf = (bay: Box): Box => ({
 
 export const extraParking: Box = { x: 101, y: 256, width: 153, height: stall.depth }
 
-/** The pavement around building A: drives west and east of it, the two courts, and the drives' way to the road. */
+/** The pavement around building A: the drives west and east of it, the two courts, and the drives to the road. */
 export const pavement = { west: 60, east: 296, north: 114, south: 256, drive: 26 } as const
 
 /** The lanes along which trucks drive through the courts. */
@@ -81,7 +81,7 @@ export const phases = [
   { number: 3, box: { x: 334, y: 222, width: 254, height: 136 } },
 ] as const
 
-/** What phones see of the site plan: the two buildings and their courts. drawings.css crops to the same window. */
+/** The part of the site plan on phones: the two buildings and their courts. drawings.css has the same window. */
 export const phoneWindow: Box = { x: 78, y: 40, width: 200, height: 212 }
 
 /** The size of an area in square feet. */
@@ -97,6 +97,6 @@ export const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${
 export const viewBox = ({ x, y, width, height }: Box) => `${x} ${y} ${width} ${height}`
 export const polygonPath = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
 
-/** The painted lines between stalls, each said from the one before: a repeated text compresses to almost nothing. */
+/** The lines between stalls, each relative to the one before: repeated text compresses to almost nothing. */
 export const stallLines = ({ x, y, width, height }: Box) =>
   `M${x} ${y}v${height}` + `m${stall.width}-${height}v${height}`.repeat(Math.round(width / stall.width))

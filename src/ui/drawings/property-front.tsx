@@ -24,7 +24,7 @@ const warehouse: Front = {
   entry: box(278, -60, 28, 60),
 }
 
-/** What stands on the lot, by the type of a property; a type that is not known looks like a warehouse. */
+/** The buildings of each property type; an unknown type looks like a warehouse. */
 const fronts: Record<string, Front> = {
   warehouse,
   industrial: {
@@ -57,7 +57,7 @@ const fronts: Record<string, Front> = {
   },
 }
 
-/** The front of a property that has no photo: what its type looks like, not what it looks like itself. */
+/** The drawing of a property without a photo: its type, not the property itself. */
 export function PropertyFront({ propertyType, label }: { propertyType: string; label: string }) {
   const { wall, eave, doors, glass, entry } = fronts[propertyType] ?? warehouse
   return (

@@ -8,17 +8,17 @@ const leasedToBegin = 4
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
-/** The park's edge, open where the break line cuts it short. */
+/** The park's edge, open at the break line. */
 const land = 'M385 34L52 38V293L385 288z'
 const breakLine = `M${breakAt} 32v106l-6 8 12 9-6 8v136h6V163l6-8-12-9 6-8V32z`
 
 type SitePlanProps = BaysProps & {
-  /** The name of the road at the gate. */
+  /** The name of the road in front of the park. */
   road: string
   caption?: string
 }
 
-/** The park from above with its units as links; phones see the two buildings only. */
+/** The plan of the park with its units as links; phones see the two buildings only. */
 export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: SitePlanProps) {
   return (
     <figure className="drawing site-plan" aria-label="Site plan of the park">
@@ -65,7 +65,7 @@ const Road = ({ name }: { name: string }) => (
   </>
 )
 
-/** Small bays that fill up with every unit leased, until Phase 2 can begin. */
+/** Small bays that fill with each leased unit until Phase 2 can begin. */
 const progress = (leased: number) =>
   Array.from({ length: leasedToBegin }, (_, index) => (
     <path

@@ -12,7 +12,7 @@ const paths: Record<string, string> = {
 }
 const plainDoor = 'M2 22V8l10-5 10 5v14M6 22V11h12v11M6 14.5h12M6 18h12'
 
-/** The sign of a trade beside its name; a plain bay door for any other text. */
+/** The icon of a trade; a bay door for any other text. */
 export const TradeIcon = ({ trade, className = '' }: { trade: string; className?: string }) => (
   <svg className={`icon ${className}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d={Object.hasOwn(paths, trade) ? paths[trade] : plainDoor} />
