@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const shell =
-  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|hydrate|visit|use-[\w-]+|deferred|not-loaded|resource)\.|site.parts.(header|banner|call-bar|link|phone-link|section|deferred-part|hydration-mark|request-info)\.|ui.(button|boundary|toast-outlet|store|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(analytics|storage|when-idle)\.|contract.(telephone-link|reply-promise\.constants))/
+  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|hydrate|visit|use-[\w-]+|deferred|not-loaded|resource)\.|site.parts.(header|banner|call-bar|link|phone-link|section|deferred-part|hydration-mark|request-info)\.|ui.(button|boundary|toast-outlet|store|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(analytics|storage|when-idle)\.|contract.(telephone-link|links|reply-promise\.constants))/
 const plan =
   /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
 

@@ -17,7 +17,7 @@ test('every address that the product links to', () => {
     leads: links.leads(),
     filteredLeads: links.leads({ status: 'new', search: '' }),
     lead: links.lead(3),
-    newLead: links.newLead,
+    newLead: links.newLead(),
     inquiries: links.inquiries({ state: 'open' }),
     inquiry: links.inquiry(3),
     reports: links.reports(),

@@ -58,7 +58,7 @@ export function useChoices(): Group[] {
       { label: 'Add Property', href: links.tab('properties', { property: 'new' }) },
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
-      { label: 'Add Lead', href: links.newLead },
+      { label: 'Add Lead', href: links.newLead() },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
   if (canInvite) actions.push({ label: 'Send Invitation', href: links.tab('invitations', { invitation: 'new' }) })

@@ -51,7 +51,7 @@ export function LeadsTab() {
         <h2>Leads</h2>
         <SearchField label="Search leads" max={leadLimits.search} />
         <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
-        <AllowedLink permission="change business data" href={links.newLead} data-key="c" className="ml-auto">
+        <AllowedLink permission="change business data" href={links.newLead()} data-key="c" className="ml-auto">
           Add Lead
         </AllowedLink>
       </div>
