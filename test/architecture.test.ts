@@ -22,8 +22,8 @@ const sources = filesBelow('src').filter((path) => /\.tsx?$/.test(path))
 const product = sources.filter((path) => !path.includes('.test.'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-describe('the house', () => {
-  test('has walls that bite', () => {
+describe('the architecture', () => {
+  test('has import rules that fail the lint', () => {
     const from = (file: string, source: string) => complaint(`/park/src/${file}`, source)
     expect(from('site/home/home-screen.tsx', '#server/app.ts')).toContain('site/ may not import server/')
     expect(from('contract/units.ts', '#db/open.ts')).toContain('contract/ may not import db/')
@@ -222,9 +222,9 @@ describe('every call', () => {
   })
 })
 
-const journeysOf = (wing: string) =>
+const journeysOf = (folder: string) =>
   filesBelow('e2e')
-    .filter((path) => path.startsWith(join('e2e', wing)) && path.endsWith('.e2e.ts'))
+    .filter((path) => path.startsWith(join('e2e', folder)) && path.endsWith('.e2e.ts'))
     .map((path) => path.split(/[/\\]/).at(-1)?.replace('.e2e.ts', ''))
 
 describe('every screen', () => {

@@ -1,5 +1,5 @@
-// The import table of docs/architecture.md as a lint rule: which wing may import which, and which rooms are open to neighbours.
-const MAY = {
+// The import rules of docs/architecture.md as a lint rule: which layer may import which, and which modules are open.
+const allowed = {
   contract: [],
   ui: [],
   db: ['contract'],
@@ -9,7 +9,7 @@ const MAY = {
   admin: ['contract', 'client', 'ui'],
   server: ['contract', 'db', 'sample'],
 }
-const OPEN_ROOMS = {
+const openModules = {
   server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads'],
   site: ['parts'],
   admin: ['parts'],
@@ -17,29 +17,29 @@ const OPEN_ROOMS = {
   ui: ['drawings'],
 }
 
-const place = (path) => {
-  const [wing, ...rest] = path.split('/')
-  return { wing, room: rest.length > 1 ? rest[0] : undefined }
+const locate = (path) => {
+  const [layer, ...rest] = path.split('/')
+  return { layer, module: rest.length > 1 ? rest[0] : undefined }
 }
 
 export function complaint(file, source) {
-  if (source.startsWith('..')) return 'Write #wing/… for what lies outside this folder; ./ stays inside it.'
+  if (source.startsWith('..')) return 'Write #layer/… for a file outside this folder; ./ stays inside it.'
   if (!source.startsWith('#')) return undefined
-  const from = place(file.split('/src/').at(-1))
-  const to = place(source.slice(1))
-  if (from.wing !== to.wing) {
-    return MAY[from.wing]?.includes(to.wing) ? undefined : `${from.wing}/ may not import ${to.wing}/.`
+  const from = locate(file.split('/src/').at(-1))
+  const to = locate(source.slice(1))
+  if (from.layer !== to.layer) {
+    return allowed[from.layer]?.includes(to.layer) ? undefined : `${from.layer}/ may not import ${to.layer}/.`
   }
-  if (from.room && to.room && from.room !== to.room && !OPEN_ROOMS[from.wing]?.includes(to.room)) {
-    return `${from.wing}/${from.room} may not import its neighbour ${to.room}: move what both need up.`
+  if (from.module && to.module && from.module !== to.module && !openModules[from.layer]?.includes(to.module)) {
+    return `${from.layer}/${from.module} may not import its neighbour ${to.module}: move what both need up.`
   }
   return undefined
 }
 
 const create = (context) => {
   const check = (node) => {
-    const product = /[/]src[/].*(?<![.]test)[.]tsx?$/.test(context.filename)
-    const message = product && node.source?.value && complaint(context.filename, node.source.value)
+    const isProduct = /[/]src[/].*(?<![.]test)[.]tsx?$/.test(context.filename)
+    const message = isProduct && node.source?.value && complaint(context.filename, node.source.value)
     if (message) context.report({ node, message })
   }
   return {

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause })
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.issues = extra.issues
     this.retryAfter = extra.retryAfter
