@@ -5,7 +5,7 @@ import * as uploadsApi from '#contract/uploads.ts'
 import * as unitsApi from '#contract/units.ts'
 import * as usersApi from '#contract/users.ts'
 import type { Figure } from '../measure/figure.ts'
-import { type Amounts, done, figure, made, none, type Pair, someAddress } from './two-nodes.ts'
+import { type Amounts, done, figure, made, none, type TwoNodes, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 
 const ownerEmail = 'owner@example.com'
@@ -22,15 +22,15 @@ const isIn = async (url: string, cookie: string) => {
 }
 
 /** Both print the same one-time link. Each gets one of the two submits; then the link is used up on both. */
-export async function firstSignIn(pair: Pair) {
-  const [one, other] = pair.sides(0)
-  const [link, sameLink] = pair.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
+export async function firstSignIn(nodes: TwoNodes) {
+  const [one, other] = nodes.sides(0)
+  const [link, sameLink] = nodes.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
   const body = { email: ownerEmail, password, setup: link }
   const told = await made(one, authApi.signIn, { body })
   const claimed = await made(other, authApi.signIn, { body, cookie: told.cookie })
-  pair.owner = claimed.cookie
+  nodes.owner = claimed.cookie
   const again = await made(one, authApi.signIn, { body: { ...body, password: otherPassword } })
-  const [users] = await pair.rows<{ count: number }>('select count(*)::int as count from admin_users')
+  const [users] = await nodes.rows<{ count: number }>('select count(*)::int as count from admin_users')
   const right =
     link !== undefined && link === sameLink && [told.status, claimed.status, again.status].join() === '401,200,401'
   return figure(
@@ -42,18 +42,18 @@ export async function firstSignIn(pair: Pair) {
 }
 
 let people = 0
-async function newPerson(pair: Pair, role = 'admin') {
+async function newPerson(nodes: TwoNodes, role = 'admin') {
   const email = `person${(people += 1)}@example.com`
   const body = { email, role, temporaryPassword: password }
-  const { json } = await done(pair.sides(people)[0], usersApi.create, { cookie: pair.owner, body })
+  const { json } = await done(nodes.sides(people)[0], usersApi.create, { cookie: nodes.owner, body })
   return { id: Number(json.id), email }
 }
 
-export async function signedInOnBoth(pair: Pair, { rounds }: Amounts) {
+export async function signedInOnBoth(nodes: TwoNodes, { rounds }: Amounts) {
   let refused = 0
   for (let round = 0; round < 2 * rounds; round += 1) {
-    const [one, other] = pair.sides(round)
-    const { email } = await newPerson(pair)
+    const [one, other] = nodes.sides(round)
+    const { email } = await newPerson(nodes)
     const cookie = await signedIn(one, email)
     if (!(await isIn(other, cookie))) refused += 1
   }
@@ -87,16 +87,16 @@ const endings: [what: string, end: (url: string, owner: string, person: Person) 
   ['who signed out', (url, _owner, { cookie }) => done(url, authApi.signOut, { cookie })],
 ]
 
-export async function revoked(pair: Pair, { rounds }: Amounts) {
+export async function revoked(nodes: TwoNodes, { rounds }: Amounts) {
   const figures: Figure[] = []
   for (const [what, end] of endings) {
     let still = 0
     for (let round = 0; round < 2 * rounds; round += 1) {
-      const [one, other] = pair.sides(round)
-      const { id, email } = await newPerson(pair)
+      const [one, other] = nodes.sides(round)
+      const { id, email } = await newPerson(nodes)
       const cookie = await signedIn(one, email)
       if (!(await isIn(other, cookie))) throw new Error('A session does not count on the other process.')
-      await end(one, pair.owner, { id, email, cookie })
+      await end(one, nodes.owner, { id, email, cookie })
       if (await isIn(other, cookie)) still += 1
     }
     figures.push(none(`a user ${what} on one, still in at the next request to the other`, still, 2 * rounds))
@@ -105,17 +105,17 @@ export async function revoked(pair: Pair, { rounds }: Amounts) {
 }
 
 /** The time from a change's response until the other process's cached pages and list show it. */
-export async function changedUnit(pair: Pair, { rounds }: Amounts) {
-  const [unit] = (await done(pair.sides(0)[0], unitsApi.list)).json
+export async function changedUnit(nodes: TwoNodes, { rounds }: Amounts) {
+  const [unit] = (await done(nodes.sides(0)[0], unitsApi.list)).json
   const took: number[] = []
   for (let round = 0; round < 4 * rounds; round += 1) {
-    const [one, other] = pair.sides(round)
+    const [one, other] = nodes.sides(round)
     const monthlyRent = 2101 + round
     const page = async () => (await fetch(`${other}/units/${unit.id}`)).text()
     const list = async () => (await fetch(other + unitsApi.list.path)).text()
     await Promise.all([page(), list()])
     const body = { monthlyRent, status: 'available' }
-    await done(one, unitsApi.update, { cookie: pair.owner, params: { id: unit.id }, body })
+    await done(one, unitsApi.update, { cookie: nodes.owner, params: { id: unit.id }, body })
     const changed = performance.now()
     const price = `$${monthlyRent.toLocaleString('en-US')}`
     await until('the page has the price', async () => (await page()).includes(price), 5)
@@ -131,18 +131,18 @@ export async function changedUnit(pair: Pair, { rounds }: Amounts) {
   )
 }
 
-export async function storedImage(pair: Pair, { rounds }: Amounts) {
+export async function storedImage(nodes: TwoNodes, { rounds }: Amounts) {
   const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
   let missing = 0
   for (let round = 0; round < 2 * rounds; round += 1) {
-    const [one, other] = pair.sides(round)
+    const [one, other] = nodes.sides(round)
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'photo.png')
     const response = await fetch(one + uploadsApi.uploadImage.path, {
       method: 'POST',
-      headers: { cookie: pair.owner },
+      headers: { cookie: nodes.owner },
       body,
     })
     const { url }: { url: string } = JSON.parse(await response.text())
@@ -152,14 +152,14 @@ export async function storedImage(pair: Pair, { rounds }: Amounts) {
 }
 
 /** Both processes share the rate limit of a network. */
-export async function limited(pair: Pair) {
+export async function limited(nodes: TwoNodes) {
   const network = someAddress()
   const started = performance.now()
   const statuses: number[] = []
   for (let wave = 0; wave < 4; wave += 1) {
     const tries = Array.from({ length: 10 }, async (_, place) => {
       const body = { email: `stranger${wave}.${place}@example.com`, password }
-      return (await made(pair.sides(place)[0], authApi.signIn, { from: network, body })).status
+      return (await made(nodes.sides(place)[0], authApi.signIn, { from: network, body })).status
     })
     statuses.push(...(await Promise.all(tries)))
   }
@@ -170,7 +170,7 @@ export async function limited(pair: Pair) {
   const began = performance.now()
   const sent = Array.from({ length: 60 }, async (_, number) => {
     const body = JSON.parse(inquiry(`limit${number}`))
-    return (await made(pair.sides(number)[0], inquiriesApi.sendB, { from: neighbour, body })).status
+    return (await made(nodes.sides(number)[0], inquiriesApi.sendB, { from: neighbour, body })).status
   })
   const responses = await Promise.all(sent)
   const taken = responses.filter((status) => status === 201).length
@@ -195,12 +195,12 @@ export async function limited(pair: Pair) {
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 
 /** The same inquiry sent to both processes at once is stored once. */
-export async function saidTwice(pair: Pair, { rounds }: Amounts) {
+export async function saidTwice(nodes: TwoNodes, { rounds }: Amounts) {
   const count = 10 * rounds
   let doubled = 0
   for (let number = 0; number < count; number += 1) {
     const body = JSON.parse(inquiry(`twice${number}`))
-    const [one, other] = await Promise.all(pair.sides(number).map((url) => done(url, inquiriesApi.sendB, { body })))
+    const [one, other] = await Promise.all(nodes.sides(number).map((url) => done(url, inquiriesApi.sendB, { body })))
     if (one?.json.id !== other?.json.id) doubled += 1
   }
   return none('the same inquiry on both at once, kept twice', doubled, count)

@@ -24,7 +24,7 @@ export const figure = (what: string, value: string, bar: string, reached: boolea
 export const none = (what: string, bad: number, of: number, unit = '') =>
   figure(what, `${bad} of ${of}${unit}`, `0 of ${of}`, bad === 0 && of > 0)
 
-export type Pair = Awaited<ReturnType<typeof startTwoNodes>>
+export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
 
 export async function startTwoNodes(programs: string) {
   const [cluster, bucket, mail, folder, ...ports] = await Promise.all([
