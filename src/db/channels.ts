@@ -6,7 +6,7 @@ export type Channel = (typeof channels)[number]
 
 export type Notified = (channel: Channel, table: string) => void
 
-/** Listens on a connection for as long as that stands. */
+/** Listens on a connection until it closes. */
 export async function listenOn(client: Client | ClientBase, notified: Notified) {
   client.on('notification', ({ channel, payload }) => {
     const known = channels.find((name) => name === channel)

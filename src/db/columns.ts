@@ -4,14 +4,14 @@ import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core'
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 /**
- * An instant, kept to the millisecond: that is what a JavaScript Date and an answer in JSON can carry, so a row that was
+ * An instant, kept to the millisecond: that is what a JavaScript Date and a JSON response can carry, so a row that was
  * read compares equal to itself (If-Match, cursors of pages).
  */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
-/** Moved by the trigger `touch` at every update; no code sets it. */
+/** The trigger `touch` sets it at every update; no code does. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
 /** A phone number's digits without an extension and without the country's 1: one number written in two ways is one. */

@@ -6,12 +6,12 @@ import { openLocked } from './embedded/folder-lock.ts'
 import { databaseFolder, privateFolder } from './embedded/open-embedded.ts'
 import { messageOf } from './postgres/open-postgres.ts'
 
-/** One connection for an export or an import: nothing is migrated, and a statement may take as long as it takes. */
+/** One connection for an export or an import, without migrations and without a statement timeout. */
 export type Connection = { client: Client; close(): Promise<void> }
 
 type Log = { info(message: string): void }
 
-/** To a PostgreSQL server. */
+/** Connects to a PostgreSQL server. */
 export async function connectServer(url: string): Promise<Connection> {
   const client = new Client({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function connectServer(url: string): Promise<Connection> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A connection that is lost is the error of the statement under way.
+  // A lost connection fails the statement that runs.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -29,7 +29,7 @@ export async function connectServer(url: string): Promise<Connection> {
   return { client, close: () => client.end() }
 }
 
-/** To the embedded database of a data folder that no other process has; it is not created for an export. */
+/** Connects to the embedded database of a data folder that no other process uses; an export does not create it. */
 export async function connectFolder(dataDir: string, { create, log }: { create: boolean; log: Log }) {
   const folder = databaseFolder(dataDir)
   refuseOtherUser(dataDir)
@@ -38,7 +38,7 @@ export async function connectFolder(dataDir: string, { create, log }: { create: 
   return openLocked(privateFolder(folder), async () => connectFiles(await ensureFiles(folder, log)))
 }
 
-/** What another user wrote into the folder, the product could not open any more. */
+/** Refuses another user: the product could not open files that this user writes. */
 function refuseOtherUser(dataDir: string) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.platform === 'win32' || owner === undefined || owner === process.getuid?.()) return
@@ -48,7 +48,7 @@ function refuseOtherUser(dataDir: string) {
 // Longer than any export or import takes.
 const noUpkeep = 2 ** 31 - 1
 
-/** To the files of an embedded database that nobody else has open. */
+/** Connects to the files of an embedded database that no other process has open. */
 export async function connectFiles(files: string): Promise<Connection> {
   let lost = (_reason: string) => {}
   const engine = await startEngine(

@@ -4,18 +4,18 @@ import type { ClientBase } from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-// An advisory lock is a number; this one is 'bayd' in ASCII, so that it is not taken for another program's.
+// An advisory lock is a number; this one is 'bayd' in ASCII, so that it does not collide with another program's.
 const migrationLock = 0x62617964
 
-/** A step that a database has taken: the hash of its file, and when it was written, by which the steps are ordered. */
+/** An applied migration: the hash of its file, and its timestamp, which orders the migrations. */
 export type Applied = { hash: string; at: number }
 
-/** Every step that this release knows, in order. */
+/** Every migration of this release, in order. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
 /**
- * Brings the tables up to date, one process at a time: without the lock, processes that start together fail on each
- * other's tables. After an error the caller ends the connection, which gives the lock back.
+ * Migrates the tables, one process at a time: without the lock, processes that start together fail on each
+ * other's tables. After an error the caller closes the connection, which releases the lock.
  */
 export async function migrateOver(client: ClientBase) {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -29,10 +29,10 @@ export async function migrateOver(client: ClientBase) {
   await client.query('select pg_advisory_unlock($1)', [migrationLock])
 }
 
-/** Keeps other processes from migrating until the present transaction ends. */
+/** Blocks migrations by other processes until the current transaction ends. */
 export const holdMigrations = (client: ClientBase) => client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 
-/** The steps that a database has taken, in order; none when it is new. */
+/** The migrations applied to a database, in order; none for a new one. */
 export async function appliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (there[0]?.name === null) return []
@@ -42,7 +42,7 @@ export async function appliedMigrations(client: ClientBase): Promise<Applied[]> 
   return rows.map(({ hash, at }) => ({ hash, at: Number(at) }))
 }
 
-/** Takes these steps within the present transaction, and writes them down where drizzle-kit looks for them. */
+/** Applies these migrations within the current transaction, and records them where drizzle-kit reads them. */
 export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]) {
   await client.query('create schema if not exists drizzle')
   await client.query(

@@ -5,23 +5,23 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
-/** The core query builder over whichever database is open; there is no `db.query`. */
+/** The core query builder over the open database of either kind, without `db.query`. */
 export type Db = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
-  /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so that waits for itself. */
+  /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so it would wait for itself. */
   db: Db
   mode: 'embedded' | 'server'
   /** Rejects while the database cannot be reached or is not migrated yet. */
   ping(): Promise<void>
-  /** Hears of every change to what public pages are made of, by table; '*' after a time in which some may have been missed. */
+  /** Called with the table of every change to public pages; with '*' if changes may have been missed. */
   onChange(listener: Listener): () => void
-  /** Hears of every change to what staff screens show, in the same way. */
+  /** The same for the tables of staff screens. */
   onEdit(listener: Listener): () => void
-  /** A sentence that says why nothing can be stored just now, or undefined. */
+  /** Why writes are refused now, as a sentence, or undefined. */
   refuseWrites(): string | undefined
-  /** The embedded database as it is now, as a folder of its own for an export; a server is read over another connection. */
+  /** Copies the embedded database into a folder for an export; a server is read over another connection. */
   takeCopy: (() => Promise<FolderCopy>) | undefined
   /** Connections of this process that are open and idle, and queries that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
@@ -35,7 +35,7 @@ export type OpenOptions = {
   url?: string | undefined
   dataDir: string
   log: { info(message: string): void; error(message: string): void }
-  /** The database is lost for this process, which must end. */
+  /** Called when the database is lost for this process, which must exit. */
   onFatal(message: string): void
   /** Work that belongs to the start, after the migrations and before the first ping succeeds. */
   prepare?: (db: Db) => Promise<void>
@@ -44,8 +44,8 @@ export type OpenOptions = {
 }
 
 /**
- * Opens and migrates the database. A PostgreSQL server that is away is no error: it is tried again until it is there,
- * and `ping` rejects meanwhile. A database that cannot be used throws a sentence for the operator.
+ * Opens and migrates the database. An unreachable PostgreSQL server is not an error: it is retried until it responds,
+ * and `ping` rejects meanwhile. For an unusable database it throws an error with a sentence for the operator.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, prepare = async () => {}, ...others } = options
@@ -75,7 +75,7 @@ function follow(listeners: Set<Listener>, listener: Listener) {
 }
 
 /**
- * Drizzle by itself does not give a connection back that breaks as a transaction begins, and the pool has only so many.
+ * Drizzle does not release a connection that breaks as a transaction begins, and the pool has a limit.
  */
 function over(pool: Pool): Db {
   const db = drizzle(pool)

@@ -8,7 +8,7 @@ import { units } from './schema/units.ts'
 /** Fills an empty database from the operator's file: the park, its phases and the units of the first one. */
 export async function seedEmpty(db: Db, park: Park) {
   await db.transaction(async (tx) => {
-    // Processes that start at once come one after the other; the later ones find the park there.
+    // Concurrent starts run one after the other; the later ones find the park.
     await tx.execute(sql`lock table ${businessPark} in share row exclusive mode`)
     const [known] = await tx.select({ id: businessPark.id }).from(businessPark).limit(1)
     if (known) return

@@ -8,7 +8,7 @@ import { sampleProperties } from './properties.ts'
 import { sampleTemplates } from './templates.ts'
 import { sampleUnits } from './units.ts'
 
-/** Fills the park of a seeded database with a year or so of an office's work. */
+/** Fills the park of a seeded database with about a year of office work. */
 export async function fillDemo(db: Db) {
   const now = new Date()
   await sampleUnits(db, now)
@@ -20,7 +20,7 @@ export async function fillDemo(db: Db) {
   await lowerLeaseRents(db)
 }
 
-/** What a tenant of a year ago pays is below the asking rent of today. */
+/** A lease rent of a year ago is below today's asking rent. */
 async function lowerLeaseRents(db: Db) {
   const lastYear = lt(tenancies.leaseStartDate, sql`current_date - 200`)
   await db

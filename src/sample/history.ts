@@ -7,7 +7,7 @@ import { addDays, sampleNow } from './days.ts'
 
 type Change = { daysAgo: number; who: number; verb: string; changes: Changes }
 
-/** What the office did with its units over half a year: by how they stand in the park, the oldest change first. */
+/** What the office did with its units over half a year: from their current state, oldest change first. */
 const unitChanges: readonly (Change & { place: number })[] = [
   { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { monthlyRent: { from: 2300, to: 2400 } } },
   { place: 5, daysAgo: 97, who: 1, verb: 'changed', changes: { status: { from: 'reserved', to: 'leased' } } },
@@ -26,7 +26,7 @@ const propertyChanges: readonly Change[] = [
   { daysAgo: 2.1, who: 2, verb: 'changed', changes: { status: { from: 'pre-lease', to: 'available' } } },
 ]
 
-/** A past for the history of the demo, written by its own staff about its own units and properties. */
+/** History entries for the demo, by its staff about its units and properties. */
 export async function sampleHistory(db: Db, now = sampleNow) {
   const staff = await db.select().from(adminUsers).orderBy(adminUsers.id)
   const known = await db.select().from(units).orderBy(units.unitNumber)
@@ -50,7 +50,7 @@ export async function sampleHistory(db: Db, now = sampleNow) {
         nounName: property.title,
       }))
     : []
-  // The history is read by id, newest first: it is written in the order in which it happened.
+  // The history is read by id, newest first, so the entries are inserted in chronological order.
   const lines = [...ofUnits, ...ofProperty].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   if (lines.length > 0) await db.insert(history).values(lines)
 }

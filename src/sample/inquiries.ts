@@ -17,10 +17,10 @@ import { random } from './random.ts'
 
 type From = { now?: Date; parkName?: string }
 
-/** The newest inquiries come from people whom the office has not answered yet. */
+/** The newest inquiries are still unanswered. */
 const unanswered = 4
 
-/** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest come from the person of the n-th lead. */
+/** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest are from the person of the n-th lead. */
 export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' }: From = {}): NewInquiry {
   const choose = random(n + 40_000)
   const { firstName, lastName, email, phone, spaceType, need } = person(n > unanswered ? n : n + 700)
@@ -47,7 +47,7 @@ export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' 
   }
 }
 
-/** Stores `count` inquiries; those of people who are leads are joined to their lead and answered. */
+/** Stores `count` inquiries; those of leads are linked to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const [park] = await db.select({ name: businessPark.name }).from(businessPark)
   const rows = Array.from({ length: count }, (_, place) =>
@@ -66,7 +66,7 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   for (const { id, email } of known) await response(db, id, email)
 }
 
-/** Joins the inquiry of a lead to it and answers it, mostly within a day. */
+/** Links an inquiry to its lead and answers it, mostly within a day. */
 async function response(db: Db, leadId: number, email: string) {
   const choose = random(leadId + 160_000)
   const [inquiry] = await db

@@ -39,7 +39,7 @@ const timeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
 type Step = Pick<NewLeadActivity, 'activityType' | 'description' | 'outcome'>
 
-/** What the office does with a lead, in order; how far it got follows from the lead's status. */
+/** The steps of the office with a lead, in order; the lead's status tells how far it got. */
 const steps: readonly Step[] = [
   {
     activityType: 'call',
@@ -75,7 +75,7 @@ const remarks = [
   'Compared us with a place in Melissa that has no air in the shop.',
 ] as const
 
-/** The n-th lead, the same one every time but for what is overridden; a larger n is an older one. */
+/** The n-th lead, always the same except for the overrides; a larger n is older. */
 export function makeLead(n: number, overrides: Partial<NewLead> = {}, now = sampleNow): NewLead {
   const choose = random(n + 80_000)
   const { need, company, ...who } = person(n)
@@ -100,7 +100,7 @@ type History = {
   notes: Omit<NewLeadNote, 'leadId'>[]
 }
 
-/** What was done with the n-th lead and written about it, between its creation and `now`. */
+/** The activities and notes of the n-th lead between its creation and `now`. */
 export function makeHistory(
   n: number,
   { status, createdAt }: { status: string; createdAt: Date },

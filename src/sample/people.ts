@@ -176,7 +176,7 @@ const lines: Line[] = [
 const areaCodes = ['903', '972', '214', '469', '430'] as const
 const titles = ['Owner', 'Owner', 'Owner', 'Co-owner', 'Operations Manager', 'Shop Foreman', 'Office Manager'] as const
 
-/** The n-th person who might lease a bay, the same one every time. */
+/** The n-th prospect, always the same. */
 export function person(n: number) {
   const choose = random(n)
   const firstName = choose.pick(firstNames)
@@ -194,5 +194,5 @@ export function person(n: number) {
   }
 }
 
-// 555-0100 to 555-0199 are kept free for made-up numbers.
+// 555-0100 to 555-0199 are reserved for fictional numbers.
 const phone = (choose: Random) => `(${choose.pick(areaCodes)}) 555-01${String(choose.between(0, 99)).padStart(2, '0')}`

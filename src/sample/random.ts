@@ -9,7 +9,7 @@ export function random(seed: number) {
   }
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    /** A whole number from `least` to `most`, both included. */
+    /** A whole number from `min` to `max`, both included. */
     between,
     chance: (probability: number) => next() < probability,
     pick<T>(from: readonly T[]): T {

@@ -2,7 +2,7 @@ import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 
-/** One person of every role: the park's team, the first one as the owner, and somebody who only looks. */
+/** One person of every role: the park's team, with the first as the owner, and a viewer. */
 export function staffOf(park: Park, ownerEmail: string) {
   const [owner, second, third] = park.company.team.map(({ name }) => named(name))
   return [
@@ -18,7 +18,7 @@ function named(name: string) {
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** The leasing office, everybody with the same password, given as its hash. */
+/** The leasing office; all accounts have the same password, given as a hash. */
 export async function sampleStaff(db: Db, staff: ReturnType<typeof staffOf>, password: string) {
   await db.insert(adminUsers).values(staff.map((person) => ({ ...person, password })))
 }

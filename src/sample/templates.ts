@@ -14,7 +14,7 @@ type Template = {
   description: string | null
   isDefault?: boolean
   sections: Section[]
-  /** Where visitors see it; then it is published. */
+  /** The public page that shows it; then it is published. */
   shownBy?: { property: string } | { unit: string }
 }
 

@@ -14,7 +14,7 @@ export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
   ...overrides,
 })
 
-/** Puts the units of the park into every status that a screen shows, with tenants and leases where there are any. */
+/** Gives the units of the park every status that a screen shows, with tenants and leases. */
 export async function sampleUnits(db: Db, now = sampleNow) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
   const states = occupancies(now)

@@ -26,11 +26,11 @@ type NodeFileSystem = { realPath(node: object): string; stream_ops: { fsync?: (s
 type Module = Parameters<NodeFS['init']>[1]
 
 /**
- * Files on the disk that reach it: PGlite's own have no fsync, so that what a commit acknowledged is lost with the
- * power (electric-sql/pglite#1107).
+ * Files on the disk that reach it: PGlite's own have no fsync, so a power cut loses what a commit acknowledged
+ * (electric-sql/pglite#1107).
  */
 export class DurableFiles extends NodeFS {
-  /** How often the database has had something written through to the disk. */
+  /** The number of fsync calls by the database. */
   syncs = 0
   readonly #failed: (reason: string) => never
   readonly #sync: (descriptor: number) => void
@@ -55,7 +55,7 @@ export class DurableFiles extends NodeFS {
       if (typeof file === 'number') this.#sync(file)
       else syncPath(file)
     } catch (error) {
-      // The disk did not take what was written, and asking again would wrongly succeed: nothing may be acknowledged now.
+      // The disk failed to write, and a repeated fsync would wrongly succeed: acknowledge nothing from now on.
       this.#failed(`the disk did not store what was written (${String(error)})`)
     }
     this.syncs += 1
@@ -63,7 +63,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Commits something and sees whether it went through to the disk. */
+/** Commits a row and checks that it was flushed to the disk. */
 export async function proveDurable(engine: PGlite, files: DurableFiles) {
   const before = files.syncs
   await engine.query("select pg_logical_emit_message(true, 'baydoor', 'start')")
@@ -71,9 +71,9 @@ export async function proveDurable(engine: PGlite, files: DurableFiles) {
   throw new Error('a commit was not written through to the disk; this needs the version of PGlite in package.json')
 }
 
-/** Writes a file or folder through to the disk. */
+/** Flushes a file or folder to the disk. */
 export function syncPath(path: string) {
-  // Windows cannot open a folder, and writes through what is in it by itself.
+  // Windows cannot open a folder; it flushes folder entries itself.
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
   try {

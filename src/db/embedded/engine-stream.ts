@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
 /**
- * What `pg` takes for a socket, over a message channel to the database's thread: no file, no port and no password for
+ * A socket for `pg` over a message channel to the database's thread: no file, no port and no password for
  * anyone else on the machine to try. Each write of `pg` is one or more whole protocol messages, so nothing is reassembled.
  */
 export class EngineStream extends Duplex {

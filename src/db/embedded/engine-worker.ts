@@ -28,13 +28,13 @@ const keep = upkeep(engine)
 const refuseWrites = watchSpace({ folder, reserve })
 const keeper = setInterval(() => {
   inTurn(async () => {
-    // It writes too, and nobody waits for it: on a disk that is nearly full it would take the last space and then fail.
+    // Upkeep writes too, and no request waits for it: on a disk that is nearly full it would use the last space and fail.
     if (!engine.isInTransaction() && refuseWrites() === undefined) await keep()
   })
 }, upkeepEvery)
 post({ kind: 'ready' })
 
-/** Stops this thread for good: nothing is acknowledged any more, and the product is told to end. */
+/** Stops this thread: it acknowledges nothing more and tells the product to exit. */
 function halt(reason: string): never {
   post({ kind: 'broken', reason })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
@@ -54,7 +54,7 @@ function connect(port: MessagePort) {
     await engine.exec('DISCARD ALL')
   })
   port.on('message', (bytes: Uint8Array) => inTurn(() => respond(port, bytes)))
-  // One that goes away in the middle of a transaction takes it back.
+  // A client that disconnects mid-transaction rolls it back.
   port.on('close', () => inTurn(async () => (port === session ? takeBack() : undefined)))
 }
 
@@ -80,7 +80,7 @@ async function close() {
   process.exit(0)
 }
 
-/** PGlite passes over whatever ends PostgreSQL in the middle of a query and would answer as if all were well. */
+/** PGlite ignores a PostgreSQL that exits mid-query and would report success. */
 function haltOnCrash() {
   const step = engine.Module._PostgresMainLoopOnce
   engine.Module._PostgresMainLoopOnce = () => {

@@ -10,16 +10,16 @@ const version = '18'
 
 const unfinishedPrefix = `pg${version}.init`
 
-/** Where the database's files lie in its folder. */
+/** The path of the database's files in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
 
 /**
  * The folder of the database's files, created on the first start. It gets its name only when it is complete and on the
- * disk, so a start that is cut short leaves nothing that the next one would trip over.
+ * disk, so an interrupted start leaves nothing that breaks the next one.
  */
 export async function ensureFiles(folder: string, log: { info(message: string): void }) {
   const files = filesOf(folder)
-  // A name of its own: what a start that was killed left behind may still be written to for a moment.
+  // A unique name: the processes of a killed start may still write to theirs for a moment.
   const unfinished = `${files}.init-${randomUUID()}`
   for (const name of readdirSync(folder)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(folder, name), { recursive: true, force: true })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const sameTime = 2_000
 
 /**
- * Copies a folder whose files go on changing: everything first, and while `stillness` holds them still what changed since.
- * So they are held for as long as the changes take and not for as long as the whole folder does.
+ * Copies a folder while its files change: first everything, then, while `stillness` blocks writes, what changed since.
+ * Writes are blocked only while the changes are copied, not the whole folder.
  */
 export async function copyLive(from: string, to: string, stillness: (work: () => Promise<void>) => Promise<void>) {
   const copied = new Map<string, { at: number; size: number }>()
@@ -18,7 +18,7 @@ export async function copyLive(from: string, to: string, stillness: (work: () =>
     const { size, mtimeMs } = await stat(source)
     if (before && before.size === size && mtimeMs < before.at - sameTime) return
     const at = Date.now()
-    // As a clone where the file system can, which takes no time and no space.
+    // A clone where the file system supports it, which takes no time and no space.
     await copyFile(source, join(to, path), constants.COPYFILE_FICLONE)
     copied.set(path, { at, size })
   }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 // The lock is the kernel's, on a file that SQLite holds open: it ends with the process however that ends. It would also
-// end with the garbage collection of its object, so it is kept here for as long as it is held.
+// end with the garbage collection of its object, so this module holds the object.
 const held = new Set<DatabaseSync>()
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -16,8 +16,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens what lies in a data folder as the only process in it, until it is closed or when it cannot be opened; PGlite itself
- * would let a second one in, and lose what either wrote.
+ * Opens a data folder for this process alone, until it is closed or fails to open; PGlite itself
+ * would let a second process in, and lose the writes of one.
  */
 export async function openLocked<T extends { close(): Promise<void> }>(folder: string, open: () => Promise<T>) {
   const lock = lockFolder(folder)

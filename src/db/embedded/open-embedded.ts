@@ -17,16 +17,16 @@ type Options = {
   notified: Notified
   prepare(pool: Pool): Promise<void>
   reserve?: number
-  /** Milliseconds without a sign of life after which the database's thread is given up. */
+  /** Milliseconds without a heartbeat after which the database's thread counts as dead. */
   patience?: number
-  /** Milliseconds between looks at what is to be tidied. */
+  /** Milliseconds between runs of upkeep. */
   upkeepEvery?: number
 }
 
-/** Where the embedded database lies in a data folder. */
+/** The path of the embedded database in a data folder. */
 export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'database')
 
-/** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that it lacks by itself. */
+/** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that PGlite lacks. */
 export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
   const folder = privateFolder(databaseFolder(dataDir))
   return openLocked(folder, async () => {
@@ -114,7 +114,7 @@ async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) 
   await prepare(pool)
 }
 
-/** Only the product's own user may look into it. */
+/** Only the product's own user may read it. */
 export function privateFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -12,8 +12,8 @@ type Options = {
 const checkEvery = 1_000
 
 /**
- * Says why nothing may be stored while the disk is nearly full: PGlite on a full one stops in the middle of a write
- * and cannot be opened again before there is room.
+ * Returns why writes are refused while the disk is nearly full: on a full disk PGlite stops in the middle of a write
+ * and cannot be opened again until there is space.
  */
 export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -13,8 +13,8 @@ type Options = { folder: string; files: string; reserve: number; pool: Pool; fre
 const beginning = 'copy-'
 
 /**
- * Copies the database's files while it is in use. Whoever needs the database waits only while what changed in the last
- * moment is copied: there is one connection, and it is held in a transaction, in which upkeep does nothing either.
+ * Copies the database's files while it is in use. Queries wait only while the last changes are copied: there is one
+ * connection, and it is held in a transaction, during which upkeep does nothing.
  */
 export async function takeCopy({ folder, files, reserve, pool, freeBytes = freeOnDisk }: Options): Promise<FolderCopy> {
   const needed = (await sizeOf(files)) + reserve
@@ -44,7 +44,7 @@ export async function takeCopy({ folder, files, reserve, pool, freeBytes = freeO
   return { files: copy, remove }
 }
 
-/** Removes the copies of a process that could not do it itself. */
+/** Removes the copies of a process that died. */
 export function removeCopies(folder: string) {
   for (const name of readdirSync(folder))
     if (name.startsWith(beginning)) rmSync(join(folder, name), { recursive: true })
@@ -54,7 +54,7 @@ async function sizeOf(folder: string): Promise<number> {
   let sum = 0
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
-    // A file of the write-ahead log may go away meanwhile.
+    // PostgreSQL may remove a file of the write-ahead log meanwhile.
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
     sum += found?.size ?? 0
   }

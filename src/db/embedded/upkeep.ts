@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Bytes of the write-ahead log after which it is folded into the tables, and so may be reused. */
+/** Bytes of the write-ahead log after which a checkpoint lets PostgreSQL reuse it. */
 const checkpointAfter = 8_000_000
 
 /**
- * What a PostgreSQL server does by itself and the embedded one, a single process, does not: without checkpoints the
- * write-ahead log grows for ever, without vacuum the tables that change often do.
+ * Background work that a PostgreSQL server does and the embedded one, a single process, does not: without checkpoints the
+ * write-ahead log grows without bound; without vacuum, tables that change often do.
  */
 export function upkeep(engine: PGlite) {
   let checkpointAt = 0n
@@ -18,7 +18,7 @@ export function upkeep(engine: PGlite) {
   }
 
   async function vacuum() {
-    // What was counted is told at most once a second, and not by a connection that is silent since.
+    // PostgreSQL reports its statistics at most once a second, and not over an idle connection.
     await engine.query('select pg_stat_force_next_flush()')
     const { rows } = await engine.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup > 500 and n_dead_tup > n_live_tup / 5

@@ -1,5 +1,5 @@
 type Options = {
-  /** Asks for a sign of life, which is given by calling `alive`. */
+  /** Requests a heartbeat, which `alive` reports. */
   ask(): void
   silent(): void
   patience: number
@@ -8,8 +8,8 @@ type Options = {
 const questions = 5
 
 /**
- * Calls `silent`, once, when no sign of life came for as long as `patience`. It counts questions without an answer and
- * not time, because the answers also wait while this process itself is busy or asleep.
+ * Calls `silent` once if no heartbeat comes within `patience`. It counts unanswered requests,
+ * not time, because heartbeats also wait while this process is busy or suspended.
  */
 export function watchdog({ ask, silent, patience }: Options) {
   let unanswered = 0

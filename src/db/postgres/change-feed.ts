@@ -12,7 +12,7 @@ const firstPause = 1_000
 const longestPause = 30_000
 const pulse = 30_000
 
-/** Listens for changes on a connection of its own, and connects anew for as long as it is not closed. */
+/** Listens for changes on its own connection, and reconnects until it is closed. */
 export function followChanges({ url, notified, log }: Options) {
   const closing = new AbortController()
   const followed = follow()
@@ -23,7 +23,7 @@ export function followChanges({ url, notified, log }: Options) {
       try {
         await listen(() => {
           wait = firstPause
-          // What happened before the connection stood was not heard.
+          // Changes before the connection was open were missed.
           for (const channel of channels) notified(channel, '*')
         })
       } catch (error) {
@@ -52,7 +52,7 @@ export function followChanges({ url, notified, log }: Options) {
       while (!closing.signal.aborted) {
         const error = await Promise.race([lost.promise, rest(pulse)])
         if (error) throw error
-        // A connection can die without a word (a router in between forgot it); only a question shows that.
+        // A connection can die silently (a router drops its state); only a query shows that.
         if (!closing.signal.aborted) await client.query('select 1')
       }
     } finally {

@@ -16,12 +16,12 @@ type Options = {
 
 const connectTimeout = 5_000
 const longestStatement = 10_000
-/** A server that lives has answered by then, if only that the statement took too long. */
+/** A live server responds by then, if only with a statement timeout. */
 const silence = longestStatement + 2_000
 const firstPause = 1_000
 const longestPause = 15_000
 
-/** A pool on a PostgreSQL server, which may be away now and come back later. */
+/** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
 export async function openPostgres({ url, log, onFatal, notified, prepare }: Options) {
   const pool = new Pool({
     connectionString: url,
@@ -31,13 +31,13 @@ export async function openPostgres({ url, log, onFatal, notified, prepare }: Opt
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // The pool ends a connection that has nothing to do before it falls silent for too long.
+    // The pool closes an idle connection before the keep-alive timeout.
     idleTimeoutMillis: 8_000,
     stream: () => lineThatEndsAfter(silence),
   })
   // Without a listener a restart of PostgreSQL ends the process.
   pool.on('error', (error) => log.error(`A connection to PostgreSQL was lost: ${error.message}`))
-  // The pool listens only while nobody uses the connection; whoever uses it hears of the loss by the query.
+  // The pool listens only to idle connections; a query on a lost one fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const closing = new AbortController()
@@ -99,7 +99,7 @@ export async function openPostgres({ url, log, onFatal, notified, prepare }: Opt
   }
 }
 
-/** A line that can die without a word (a router in between forgot it) ends when nothing was heard for so long. */
+/** Ends a connection that received nothing for so long: it may have died silently (a router drops its state). */
 function lineThatEndsAfter(milliseconds: number) {
   const line = new Socket()
   return line.setTimeout(milliseconds, () =>
@@ -120,7 +120,7 @@ async function migrateServer(url: string) {
   }
 }
 
-/** Why PostgreSQL is away; undefined when it is there and refuses for a reason that waiting does not cure. */
+/** Why PostgreSQL is unreachable; undefined if it responds and refuses for a reason that waiting does not cure. */
 function awayBecause(error: unknown) {
   const serverError = postgresError(error)
   if (!serverError) return messageOf(error)
@@ -128,7 +128,7 @@ function awayBecause(error: unknown) {
   return /^(08|53|57)/.test(serverError.code ?? '') ? serverError.message : undefined
 }
 
-/** What an error of the driver says, without what was wrapped around it. */
+/** The message of the driver's error, without its wrappers. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
   if (!(error instanceof Error)) return String(error)

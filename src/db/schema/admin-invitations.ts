@@ -7,9 +7,9 @@ export const adminInvitations = pgTable(
   'admin_invitations',
   {
     id: id(),
-    /** A hash: the token itself cannot be read out of a stolen database (contract, section 6). */
+    /** A hash: a stolen database does not reveal the token (contract, section 6). */
     token: text('token').notNull().unique(),
-    /** What the owner's list makes the token from again, with a key that the database does not hold. */
+    /** The owner's list derives the token from it, with a key that is not in the database. */
     nonce: text('nonce').notNull(),
     email: text('email').notNull(),
     invitedBy: integer('invited_by').references(() => adminUsers.id, { onDelete: 'set null' }),

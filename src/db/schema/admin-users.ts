@@ -9,7 +9,7 @@ export const adminUsers = pgTable(
     email: text('email').notNull().unique(),
     /** A PHC string. */
     password: text('password').notNull(),
-    /** Until when a temporary password signs in; null once a password was chosen. */
+    /** The expiry of a temporary password; null once the user chose one. */
     passwordExpiresAt: instant('password_expires_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),

@@ -7,7 +7,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => adminUsers.id, { onDelete: 'cascade' }),
-  /** A hash: the address itself cannot be read out of a stolen database. */
+  /** A hash: a stolen database does not reveal the address. */
   token: text('token').notNull().unique(),
   createdAt: createdAt(),
 })

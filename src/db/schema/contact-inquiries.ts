@@ -7,7 +7,7 @@ export const contactInquiries = pgTable(
   'contact_inquiries',
   {
     id: id(),
-    /** Which of the two public forms it came by. */
+    /** The public form that sent it. */
     form: text('form', { enum: ['A', 'B'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -21,7 +21,7 @@ export const contactInquiries = pgTable(
     moveInTimeframe: text('move_in_timeframe').notNull().default(''),
     spam: boolean('spam').notNull().default(false),
     visitId: text('visit_id'),
-    /** The first call, email or meeting after it, which stops the reply clock; kept up by `settleReplies`. */
+    /** The first call, email or meeting after it, which stops the reply clock; `settleReplies` maintains it. */
     answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null and not ${table.spam}`),
-    // For the report of reply times, which reads nothing but this.
+    // For the report of reply times, which reads this index alone.
     index('contact_inquiries_answered_index')
       .on(table.createdAt, table.id, table.answeredAt)
       .where(sql`${table.answeredAt} is not null and not ${table.spam}`),

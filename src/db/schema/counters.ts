@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How many rows there are of each kind, without counting them: triggers add what each statement changed, and the sum is
- * the number. Rows are only added, so that two changes never wait for each other; maintenance adds them up.
+ * Row counts of each kind without counting: triggers add the change of each statement, and the sum is
+ * the count. Rows are only inserted, so concurrent changes never wait for each other; maintenance compacts them.
  */
 export const counters = pgTable(
   'counters',

@@ -3,21 +3,21 @@ import { historyNouns } from '#contract/history.labels.ts'
 import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** What changed, by column: the value before and the value after; never a password or a token. */
+/** The changes by column, with the values before and after; never a password or a token. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** Every change by staff, written in the transaction of the change; rows are only added. */
+/** Every change by staff, written in the transaction of the change; rows are only inserted. */
 export const history = pgTable(
   'history',
   {
     id: id(),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** Who did it, as they were called then: the history outlives their account. */
+    /** The author's name at the time: the history outlives the account. */
     userName: text('user_name').notNull(),
     verb: text('verb').notNull(),
     noun: text('noun', { enum: historyNouns }).notNull(),
     nounId: integer('noun_id').notNull(),
-    /** What it was done to, as it was called then. */
+    /** The changed thing's name at the time. */
     nounName: text('noun_name').notNull(),
     changes: jsonb('changes').$type<Changes>().notNull(),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const history = pgTable(
   (table) => [
     index('history_noun_noun_id_id_index').on(table.noun, table.nounId, table.id),
     index('history_user_id_index').on(table.userId),
-    // For the entries that one batch wrote: they have the moment of its transaction.
+    // For the entries of a batch: they have the timestamp of its transaction.
     index('history_created_at_index').on(table.createdAt),
   ],
 )

@@ -14,7 +14,7 @@ export const leadActivities = pgTable(
     outcome: text('outcome'),
     scheduledDate: instant('scheduled_date'),
     completedDate: instant('completed_date'),
-    /** The e-mail address of its author at that time: an activity outlives its author's account. */
+    /** The author's email address at the time: an activity outlives the account. */
     createdBy: text('created_by'),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const leadDocuments = pgTable(
     filePath: text('file_path').notNull(),
     uploadedBy: text('uploaded_by'),
     createdAt: createdAt(),
-    /** Set while it is deleted but can be restored; then no list has it. */
+    /** Set while it is deleted and can be restored; no list contains it then. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index('lead_documents_lead_id_index').on(table.leadId)],

@@ -5,7 +5,7 @@ import type { Changes } from './history.ts'
 import { leadImports } from './lead-imports.ts'
 import { leads } from './leads.ts'
 
-/** What an import did to each lead, with what it takes to undo it. */
+/** What an import did to each lead, with the data to undo it. */
 export const leadImportRows = pgTable(
   'lead_import_rows',
   {
@@ -15,11 +15,11 @@ export const leadImportRows = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** The lead is there by this import. */
+    /** This import created the lead. */
     added: boolean('added').notNull(),
-    /** What the import changed of a lead that was there before. */
+    /** The changes of the import to an existing lead. */
     changes: jsonb('changes').$type<Changes>().notNull().default(sql`'{}'::jsonb`),
-    /** The lead's `updated_at` after the import, by which somebody's work on it since is seen. */
+    /** The lead's `updated_at` after the import, which shows later changes to it. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { createdAt, id, instant } from '#db/columns.ts'
 export const leadImports = pgTable('lead_imports', {
   id: id(),
   fileName: text('file_name').notNull(),
-  /** What becomes of a row whose e-mail address a lead has already. */
+  /** What to do with a row whose email address a lead already has. */
   existing: text('existing', { enum: ['skip', 'update'] }).notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: createdAt(),

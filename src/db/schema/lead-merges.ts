@@ -3,7 +3,7 @@ import { createdAt, id, instant } from '#db/columns.ts'
 import type { Changes } from './history.ts'
 import { leads } from './leads.ts'
 
-/** The ids of the rows that went from the merged lead to the kept one. */
+/** The ids of the rows moved from the merged lead to the kept one. */
 export type MovedRows = {
   notes: number[]
   activities: number[]
@@ -13,7 +13,7 @@ export type MovedRows = {
   tenancies: number[]
 }
 
-/** Each merge of one lead into another, with what it takes to undo it. */
+/** Each merge of one lead into another, with the data to undo it. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
@@ -25,7 +25,7 @@ export const leadMerges = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     moved: jsonb('moved').$type<MovedRows>().notNull(),
-    /** What the kept lead took over, by column. */
+    /** The values that the kept lead took over, by column. */
     changes: jsonb('changes').$type<Changes>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),

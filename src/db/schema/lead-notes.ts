@@ -11,11 +11,11 @@ export const leadNotes = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     note: text('note').notNull(),
-    /** The inquiry whose words it keeps; each is noted once. */
+    /** The inquiry that it quotes; each is noted once. */
     inquiryId: integer('inquiry_id')
       .unique()
       .references(() => contactInquiries.id, { onDelete: 'set null' }),
-    /** The e-mail address of its author at that time: a note outlives its author's account. */
+    /** The author's email address at the time: a note outlives the account. */
     createdBy: text('created_by'),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ export const leadTracking = pgTable(
   'lead_tracking',
   {
     id: id(),
-    /** What joins the steps of a visit to each other and to contact_inquiries.visit_id. */
+    /** Joins the steps of a visit with each other and with contact_inquiries.visit_id. */
     visitId: text('visit_id').notNull(),
     source: varchar('source', { length: 100 }).notNull(),
     action: varchar('action', { length: 100 }).notNull(),
@@ -32,7 +32,7 @@ export const leadTracking = pgTable(
   (table) => [
     index('lead_tracking_visit_id_id_index').on(table.visitId, table.id),
     index('lead_tracking_lead_id_index').on(table.leadId),
-    // For the sweep that forgets addresses and user agents after 90 days (contract, section 3).
+    // For the job that purges addresses and user agents after 90 days (contract, section 3).
     index('lead_tracking_to_forget_index')
       .on(table.createdAt)
       .where(sql`${table.ipAddress} is not null or ${table.userAgent} is not null`),

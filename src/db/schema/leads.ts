@@ -16,7 +16,7 @@ export const leads = pgTable(
     spaceSize: integer('space_size'),
     preferredLocation: text('preferred_location'),
     budget: integer('budget'),
-    /** The range that the budget was chosen from in an inquiry, 'Over $15,000/month'; gone once somebody types a budget. */
+    /** The range that the budget was chosen from in an inquiry, 'Over $15,000/month'; null once a budget is typed. */
     budgetRange: text('budget_range'),
     timeframe: text('timeframe'),
     source: text('source'),
@@ -28,17 +28,17 @@ export const leads = pgTable(
     nextFollowUpDate: instant('next_follow_up_date'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The lead that this one was merged into; such a lead is in no list and no count. */
+    /** The lead that this one was merged into; no list or count contains it then. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
-    /** E-mail addresses and phone digits of the leads that were merged into this one, so that a search finds it by them. */
+    /** Email addresses and phone digits of the leads merged into this one, for the search. */
     absorbedContacts: text('absorbed_contacts').notNull().default(''),
-    /** The texts of its lead_notes, kept by the trigger `collect_note_entries`, so that a search finds it by them. */
+    /** The texts of its lead_notes, for the search; the trigger `collect_note_entries` maintains it. */
     noteEntries: text('note_entries').notNull().default(''),
-    /** Set while it is deleted but can be restored, with everything that was merged into it; then no list has it. */
+    /** Set while it and the leads merged into it are deleted and can be restored; no list contains them then. */
     deletedAt: instant('deleted_at'),
-    /** Who deleted it, as they were called then. */
+    /** The name of the person who deleted it, at the time. */
     deletedBy: text('deleted_by'),
-    /** The inquiries that it had when it was deleted; they can be converted again, and come back with it until then. */
+    /** The inquiries that it had when it was deleted; a restored lead gets those back that were not converted since. */
     detachedInquiries: integer('detached_inquiries').array().notNull().default([]),
     phoneDigits: text('phone_digits').generatedAlwaysAs((): SQL => digitsOf(leads.phone)),
     searchText: text('search_text').generatedAlwaysAs(
@@ -57,26 +57,26 @@ export const leads = pgTable(
   },
   // Plain columns: an index with .desc() is written NULLS LAST, which `order by … desc` cannot use.
   (table) => [
-    // A deleted lead's address is free for another one.
+    // Another lead may have the address of a deleted one.
     uniqueIndex('leads_email_unique').on(table.email).where(sql`${table.deletedAt} is null`),
     index('leads_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('leads_email_lower', sql`${table.email} = lower(${table.email})`),
     index('leads_created_at_id_index').on(table.createdAt, table.id),
     index('leads_status_priority_created_at_id_index').on(table.status, table.priority, table.createdAt, table.id),
     index('leads_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
-    // One for each way in which the list is sorted.
+    // One for each sort order of the list.
     index('leads_name_index').on(sql`lower(${table.lastName} || ' ' || ${table.firstName})`, table.id),
     index('leads_company_index').on(sql`lower(${table.company})`, table.id),
     index('leads_next_follow_up_date_id_index').on(table.nextFollowUpDate, table.id),
     index('leads_last_contact_date_id_index').on(table.lastContactDate, table.id),
-    // For the open leads that nobody has contacted.
+    // For open leads without a contact.
     index('leads_untouched_index')
       .on(sql`coalesce(${table.lastContactDate}, ${table.createdAt})`, table.id)
       .where(sql`${table.status} not in ('converted', 'lost') and ${table.mergedIntoId} is null`),
     // For probable duplicates.
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),
-    // For the report of sources, which reads nothing but this.
+    // For the report of sources, which reads this index alone.
     index('leads_source_index')
       .on(table.source, table.createdAt, table.id)
       .where(sql`${table.mergedIntoId} is null and ${table.deletedAt} is null`),

@@ -8,8 +8,8 @@ export const pageTemplates = pgTable('page_templates', {
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** When it was deleted; until maintenance drops the row it can be restored. */
+  /** When it was deleted; it can be restored until maintenance purges it. */
   deletedAt: instant('deleted_at'),
-  /** Who deleted it, as they were called then. */
+  /** The name of the person who deleted it, at the time. */
   deletedBy: text('deleted_by'),
 })

@@ -20,14 +20,14 @@ export const properties = pgTable(
     status: text('status').notNull().default('available'),
     features: text('features').array().notNull().default([]),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
-    /** The address of the first photo; the trigger `keep_photos` keeps the two alike, whichever is written. */
+    /** The address of the first photo; the trigger `keep_photos` syncs the two, whichever is written. */
     imageUrl: text('image_url'),
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Set while it is deleted but can be restored; then no list and no page has it. */
+    /** Set while it is deleted and can be restored; no list or page contains it then. */
     deletedAt: instant('deleted_at'),
-    /** Who deleted it, as they were called then. */
+    /** The name of the person who deleted it, at the time. */
     deletedBy: text('deleted_by'),
   },
   (table) => [

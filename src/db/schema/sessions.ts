@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Instants are in ms since 1970; what an older release did not keep is missing. */
+/** Timestamps in ms since 1970; sessions of an older release lack some. */
 type SessionData = { startedAt: number; usedAt?: number; userAgent?: string; address?: string }
 
 export const sessions = pgTable(

@@ -18,9 +18,9 @@ export const templateSections = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was deleted; until maintenance drops the row it can be restored. */
+    /** When it was deleted; it can be restored until maintenance purges it. */
     deletedAt: instant('deleted_at'),
-    /** Who deleted it, as they were called then. */
+    /** The name of the person who deleted it, at the time. */
     deletedBy: text('deleted_by'),
   },
   (table) => [index('template_sections_template_id_order_index').on(table.templateId, table.order, table.id)],

@@ -4,7 +4,7 @@ import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { pageTemplates } from './page-templates.ts'
 
-/** What visitors saw of a template from one publishing to the next; rows are only added. */
+/** The published versions of a template; rows are only inserted. */
 export const templateVersions = pgTable(
   'template_versions',
   {
@@ -13,7 +13,7 @@ export const templateVersions = pgTable(
       .notNull()
       .references(() => pageTemplates.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** Who published it, as they were called then. */
+    /** The name of the person who published it, at the time. */
     userName: text('user_name').notNull(),
     sections: jsonb('sections').$type<SnapshotSection[]>().notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { leads } from './leads.ts'
 import { units } from './units.ts'
 
-/** Who has leased which unit and until when; the present one of a unit has no end, the past ones stay. */
+/** The tenancies of units; the current one has no end, past ones are retained. */
 export const tenancies = pgTable(
   'tenancies',
   {
@@ -15,7 +15,7 @@ export const tenancies = pgTable(
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     tenantCompany: text('tenant_company'),
     tenantContact: text('tenant_contact'),
-    /** What the tenant pays, in whole dollars; what is asked for the unit stands in the unit. */
+    /** What the tenant pays, in whole dollars; the asking rent is in `units`. */
     monthlyRent: integer('monthly_rent').notNull(),
     leaseStartDate: date('lease_start_date', { mode: 'string' }),
     leaseEndDate: date('lease_end_date', { mode: 'string' }),

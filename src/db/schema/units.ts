@@ -13,10 +13,10 @@ export const units = pgTable(
     unitNumber: text('unit_number').notNull().unique(),
     /** Square feet. */
     size: integer('size').notNull(),
-    /** The asking rent in whole dollars; 0 means that no price is shown. What a tenant pays stands in the tenancy. */
+    /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `tenancies`. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
-    /** The address of the first photo; the trigger `keep_photos` keeps the two alike, whichever is written. */
+    /** The address of the first photo; the trigger `keep_photos` syncs the two, whichever is written. */
     imageUrl: text('image_url'),
     features: text('features').array().notNull().default([]),
     status: varchar('status', { length: 50 }).notNull().default('available'),
@@ -33,7 +33,7 @@ export const units = pgTable(
   (table) => [
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
-    // Two people who change one end of a lease each must not make it end before it starts (contract, section 6).
+    // Two concurrent edits of the dates must not make a lease end before it starts (contract, section 6).
     check('units_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),
   ],
 )
