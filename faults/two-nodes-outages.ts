@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendInquiryB } from '#contract/inquiries.ts'
 import { listStaffUnits, listUnits } from '#contract/units.ts'
 import type { Size } from './fault.ts'
-import { type Amounts, at, done, figure, none, type Pair, someAddress } from './two-nodes.ts'
+import { type Amounts, at, expectCall, figure, none, type Pair, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
 /** Seconds until the locks of a dead process's emails expire (mail/outbox.ts), plus some to claim them. */
@@ -28,7 +28,7 @@ export async function emailsOnce(pair: Pair) {
   const ids = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       const body = JSON.parse(inquiry(`email${number}`))
-      return Number((await done(pair.balancer.url, sendInquiryB, { body })).json.id)
+      return Number((await expectCall(pair.balancer.url, sendInquiryB, { body })).json.id)
     }),
   )
   await until('every email is sent', async () => (await waiting(pair)) === 0, 60)
@@ -91,8 +91,8 @@ export async function killed(pair: Pair, { kills, perSecond }: Amounts, size: Si
   const stored = await pair.rows<{ id: number; times: number }>(
     `select min(id) as id, count(*)::int as times from contact_inquiries where last_name like 'Number kill-%' group by last_name`,
   )
-  const kept = new Set(stored.map(({ id }) => id))
-  const lost = acknowledged.filter((id) => !kept.has(id)).length
+  const storedIds = new Set(stored.map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !storedIds.has(id)).length
   const twice = stored.filter(({ times }) => times > 1).length
 
   await releaseEmails(pair, size)

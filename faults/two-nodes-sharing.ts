@@ -5,7 +5,7 @@ import { uploadImage } from '#contract/uploads.ts'
 import { listUnits, updateUnit } from '#contract/units.ts'
 import { createUser, deleteUser, resetPassword, updateUser } from '#contract/users.ts'
 import type { Figure } from '../measure/figure.ts'
-import { type Amounts, done, figure, made, none, type Pair, someAddress } from './two-nodes.ts'
+import { type Amounts, expectCall, figure, sendCall, none, type Pair, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 
 const ownerEmail = 'owner@example.com'
@@ -13,10 +13,10 @@ const password = 'rope and anvil'
 const otherPassword = 'saddle and blanket'
 
 const signedIn = async (url: string, email: string, typed = password) =>
-  (await done(url, signIn, { body: { email, password: typed } })).cookie
+  (await expectCall(url, signIn, { body: { email, password: typed } })).cookie
 
 const isIn = async (url: string, cookie: string) => {
-  const { status, text } = await made(url, readSessionUser, { cookie })
+  const { status, text } = await sendCall(url, readSessionUser, { cookie })
   if (status !== 200 && status !== 401) throw new Error(`Who is signed in was answered ${status}: ${text}`)
   return status === 200
 }
@@ -26,16 +26,16 @@ export async function firstSignIn(pair: Pair) {
   const [one, other] = pair.sides(0)
   const [link, sameLink] = pair.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
   const body = { email: ownerEmail, password, setup: link }
-  const told = await made(one, signIn, { body })
-  const claimed = await made(other, signIn, { body, cookie: told.cookie })
+  const first = await sendCall(one, signIn, { body })
+  const claimed = await sendCall(other, signIn, { body, cookie: first.cookie })
   pair.owner = claimed.cookie
-  const again = await made(one, signIn, { body: { ...body, password: otherPassword } })
+  const again = await sendCall(one, signIn, { body: { ...body, password: otherPassword } })
   const [users] = await pair.rows<{ count: number }>('select count(*)::int as count from admin_users')
   const right =
-    link !== undefined && link === sameLink && [told.status, claimed.status, again.status].join() === '401,200,401'
+    link !== undefined && link === sameLink && [first.status, claimed.status, again.status].join() === '401,200,401'
   return figure(
     'first sign-in, begun on one and finished on the other with the link that both print; the link again',
-    `${told.status}, ${claimed.status}; ${again.status}, ${users?.count} account`,
+    `${first.status}, ${claimed.status}; ${again.status}, ${users?.count} account`,
     '401, 200; 401, 1 account',
     right && users?.count === 1,
   )
@@ -45,7 +45,7 @@ let people = 0
 async function newPerson(pair: Pair, role = 'admin') {
   const email = `person${(people += 1)}@example.com`
   const body = { email, role, temporaryPassword: password }
-  const { json } = await done(pair.sides(people)[0], createUser, { cookie: pair.owner, body })
+  const { json } = await expectCall(pair.sides(people)[0], createUser, { cookie: pair.owner, body })
   return { id: Number(json.id), email }
 }
 
@@ -64,23 +64,24 @@ type Person = { id: number; email: string; cookie: string }
 
 /** Every way to end a session, by one process. */
 const endings: [what: string, end: (url: string, owner: string, person: Person) => Promise<unknown>][] = [
-  ['deleted', (url, cookie, { id }) => done(url, deleteUser, { cookie, params: { id } })],
+  ['deleted', (url, cookie, { id }) => expectCall(url, deleteUser, { cookie, params: { id } })],
   [
     'given another role',
-    (url, cookie, { id }) => done(url, updateUser, { cookie, params: { id }, body: { role: 'viewer' } }),
+    (url, cookie, { id }) => expectCall(url, updateUser, { cookie, params: { id }, body: { role: 'viewer' } }),
   ],
   [
     'given another password',
-    (url, cookie, { id }) => done(url, resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
+    (url, cookie, { id }) =>
+      expectCall(url, resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
   ],
   [
     'who changed their password in another browser',
     async (url, _owner, { email }) => {
       const cookie = await signedIn(url, email)
-      await done(url, changePassword, { cookie, body: { currentPassword: password, newPassword: otherPassword } })
+      await expectCall(url, changePassword, { cookie, body: { currentPassword: password, newPassword: otherPassword } })
     },
   ],
-  ['who signed out', (url, _owner, { cookie }) => done(url, signOut, { cookie })],
+  ['who signed out', (url, _owner, { cookie }) => expectCall(url, signOut, { cookie })],
 ]
 
 export async function revoked(pair: Pair, { rounds }: Amounts) {
@@ -102,7 +103,7 @@ export async function revoked(pair: Pair, { rounds }: Amounts) {
 
 /** The time from a change's response until the other process's cached pages and list show it. */
 export async function changedUnit(pair: Pair, { rounds }: Amounts) {
-  const [unit] = (await done(pair.sides(0)[0], listUnits)).json
+  const [unit] = (await expectCall(pair.sides(0)[0], listUnits)).json
   const took: number[] = []
   for (let round = 0; round < 4 * rounds; round += 1) {
     const [one, other] = pair.sides(round)
@@ -111,7 +112,7 @@ export async function changedUnit(pair: Pair, { rounds }: Amounts) {
     const list = async () => (await fetch(other + listUnits.path)).text()
     await Promise.all([page(), list()])
     const body = { monthlyRent, status: 'available' }
-    await done(one, updateUnit, { cookie: pair.owner, params: { id: unit.id }, body })
+    await expectCall(one, updateUnit, { cookie: pair.owner, params: { id: unit.id }, body })
     const changed = performance.now()
     const price = `$${monthlyRent.toLocaleString('en-US')}`
     await until('the page has the price', async () => (await page()).includes(price), 5)
@@ -151,7 +152,7 @@ export async function limited(pair: Pair) {
   for (let wave = 0; wave < 4; wave += 1) {
     const tries = Array.from({ length: 10 }, async (_, place) => {
       const body = { email: `stranger${wave}.${place}@example.com`, password }
-      return (await made(pair.sides(place)[0], signIn, { from: network, body })).status
+      return (await sendCall(pair.sides(place)[0], signIn, { from: network, body })).status
     })
     statuses.push(...(await Promise.all(tries)))
   }
@@ -162,7 +163,7 @@ export async function limited(pair: Pair) {
   const began = performance.now()
   const sent = Array.from({ length: 60 }, async (_, number) => {
     const body = JSON.parse(inquiry(`limit${number}`))
-    return (await made(pair.sides(number)[0], sendInquiryB, { from: neighbour, body })).status
+    return (await sendCall(pair.sides(number)[0], sendInquiryB, { from: neighbour, body })).status
   })
   const responses = await Promise.all(sent)
   const taken = responses.filter((status) => status === 201).length
@@ -192,7 +193,7 @@ export async function saidTwice(pair: Pair, { rounds }: Amounts) {
   let doubled = 0
   for (let number = 0; number < count; number += 1) {
     const body = JSON.parse(inquiry(`twice${number}`))
-    const [one, other] = await Promise.all(pair.sides(number).map((url) => done(url, sendInquiryB, { body })))
+    const [one, other] = await Promise.all(pair.sides(number).map((url) => expectCall(url, sendInquiryB, { body })))
     if (one?.json.id !== other?.json.id) doubled += 1
   }
   return none('the same inquiry on both at once, kept twice', doubled, count)
