@@ -3,16 +3,16 @@ import { fastify } from 'fastify'
 
 // Serves the product's response to one request, byte by byte, without any work: the reference of
 // http.bench.ts. Usage: bare-server.ts <fastify | node> <address in the product> <port> [etag that the client has]
-const [kind = '', source = '', port = '', known = ''] = process.argv.slice(2)
+const [kind = '', source = '', port = '', clientEtag = ''] = process.argv.slice(2)
 
 // Headers that every server adds by itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
-type Answered = { status: number; headers: Record<string, string>; body: Buffer }
+type Received = { status: number; headers: Record<string, string>; body: Buffer }
 
-const asked = { 'accept-encoding': 'br', ...(known === '' ? {} : { 'if-none-match': known }) }
-const response = await new Promise<Answered>((resolve, reject) => {
-  get(source, { headers: asked }, (response) => {
+const requestHeaders = { 'accept-encoding': 'br', ...(clientEtag === '' ? {} : { 'if-none-match': clientEtag }) }
+const response = await new Promise<Received>((resolve, reject) => {
+  get(source, { headers: requestHeaders }, (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
     response.on('end', () =>
@@ -22,8 +22,8 @@ const response = await new Promise<Answered>((resolve, reject) => {
 })
 
 function without(headers: IncomingHttpHeaders) {
-  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const entries = Object.entries(headers).filter(([name]) => !ownHeaders.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 const { status, headers, body } = response

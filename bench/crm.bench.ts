@@ -48,20 +48,20 @@ async function measureLists(url: string, count: number) {
   const pool = new Pool({ connectionString: url, max: 1 })
   const park = await readPark('park/park.json')
   const figures: Figure[] = []
-  const asked = await questions(pool, count)
-  for (const [name, query] of asked) {
+  const queries = await listQueries(pool, count)
+  for (const [name, query] of queries) {
     const statements = await statementsOf(pool, query, park)
     const address = `${product.url}${leadsApi.list.path}?${new URLSearchParams(query)}`
     const ours: number[] = []
     const theirs: number[] = []
     for (let round = -5; round < rounds; round += 1) {
-      const answered = await timed(() => read(address, cookie))
-      const driven = await timed(async () => {
+      const ourTime = await timed(() => read(address, cookie))
+      const driverTime = await timed(async () => {
         for (const { text, values } of statements) await pool.query(text, values)
       })
       if (round < 0) continue
-      ours.push(answered)
-      theirs.push(driven)
+      ours.push(ourTime)
+      theirs.push(driverTime)
     }
     const max = bar.times * median(theirs) + bar.more
     figures.push({
@@ -75,7 +75,7 @@ async function measureLists(url: string, count: number) {
     })
     progress()
   }
-  const texts = asked.flatMap(([, { search }]) => (search === undefined ? [] : [search]))
+  const texts = queries.flatMap(([, { search }]) => (search === undefined ? [] : [search]))
   figures.push(typingFigure(count, await whileTyping(product.url, cookie, texts)))
   progress()
   // The next list claims the owner's account again.
@@ -133,7 +133,7 @@ const addressOf = (n: number) => `person${n}@${n % 40}.example.com`
 
 type Query = Record<string, string>
 
-async function questions(pool: Pool, count: number): Promise<[name: string, query: Query][]> {
+async function listQueries(pool: Pool, count: number): Promise<[name: string, query: Query][]> {
   const { rows } = await pool.query(
     'select id, floor(extract(epoch from created_at) * 1000)::bigint::text as at, last_name from leads order by created_at desc, id desc offset $1 limit 1',
     [Math.floor(count * deepPage)],
@@ -163,7 +163,7 @@ async function statementsOf(pool: Pool, query: Query, park: Park) {
 
 async function read(address: string, cookie: string) {
   const response = await fetch(address, { headers: { cookie } })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${address} returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
 }
 

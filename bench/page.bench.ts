@@ -148,8 +148,8 @@ async function bytesOf(requests: Request[], page: string) {
   const origin = new URL(page).origin
   const bytes = new Map<string, number>()
   for (const { url, type } of requests.filter((one) => one.url.startsWith(origin))) {
-    const known = types.some(([, one]) => one === type) ? type : 'Other'
-    bytes.set(known, (bytes.get(known) ?? 0) + (await sizeOf(url)))
+    const kind = types.some(([, one]) => one === type) ? type : 'Other'
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (await sizeOf(url)))
   }
   return bytes
 }

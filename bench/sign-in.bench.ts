@@ -24,10 +24,10 @@ export const run: Bench = async () => {
     if (response.status !== 401) throw new Error(`The sign-in of ${email} was answered ${response.status}: ${text}`)
     return took
   }
-  const known = 'owner@example.com'
-  await claim(known)
+  const owner = 'owner@example.com'
+  await claim(owner)
   for (let round = 0; round < 20; round += 1) {
-    await timed(known)
+    await timed(owner)
     await timed(`warm${round}@example.com`)
   }
   const withAccount: number[] = []
@@ -35,9 +35,9 @@ export const run: Bench = async () => {
   for (let round = 0; round < rounds; round += 1) {
     // The order alternates, so that neither always follows the other; no unknown address is used twice.
     const unknown = `nobody${round}@example.com`
-    if (round % 2 === 0) withAccount.push(await timed(known))
+    if (round % 2 === 0) withAccount.push(await timed(owner))
     without.push(await timed(unknown))
-    if (round % 2 === 1) withAccount.push(await timed(known))
+    if (round % 2 === 1) withAccount.push(await timed(owner))
     if (round % 50 === 0) progress()
   }
   await product.stop()
@@ -56,8 +56,8 @@ export const run: Bench = async () => {
 
   /** Creates the owner's account of a local start by two submits, as the form does. */
   async function claim(email: string) {
-    const told = await attempt(email, 'rope and anvil')
-    const cookie = told.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+    const confirmation = await attempt(email, 'rope and anvil')
+    const cookie = confirmation.headers.getSetCookie().map((line) => line.split(';', 1)[0])
     const claimed = await attempt(email, 'rope and anvil', cookie.join('; '))
     if (!claimed.ok) throw new Error(`The account of ${email} was not created: ${await claimed.text()}`)
   }

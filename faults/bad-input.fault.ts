@@ -165,8 +165,8 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     {
       what: `${all.length} bad inputs over ${allCalls.length} calls by HTTP, seed ${seed}`,
       database,
-      value: `${found.refused} refused, ${found.taken} taken; ${found.faults.length} answers that are our fault, ${found.late} later than 5 s, ${found.changed.length} texts that read back differently`,
-      bar: '0 our fault, 0 late, 0 differently',
+      value: `${found.refused} refused, ${found.taken} taken; ${found.faults.length} wrong responses, ${found.late} later than 5 s, ${found.changed.length} texts that read back differently`,
+      bar: '0 wrong responses, 0 late, 0 differently',
       reached: found.faults.length + found.late + found.changed.length === 0 && found.taken > 0,
     },
     {
@@ -179,8 +179,8 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     {
       what: 'After all of it',
       database,
-      value: `${strangers.length} changed rows that nobody meant; the process ${lived ? 'lived on' : 'ended'}; the session's answer ${signedIn}`,
-      bar: '0; lived on; 200',
+      value: `${strangers.length} unrelated rows changed; the process ${lived ? 'kept running' : 'ended'}; the session's answer ${signedIn}`,
+      bar: '0; kept running; 200',
       reached: strangers.length === 0 && lived && signedIn === 200,
     },
   ]

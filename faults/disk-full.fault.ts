@@ -106,12 +106,12 @@ async function fillUp(disk: Disk, size: Size): Promise<Figure[]> {
     {
       what: `The disk is full for ${full} s`,
       database: 'embedded',
-      value: `${unreadable.reduce((sum, count) => sum + count, 0)} pages and lists did not answer 200, ${stillRefused.filter((refused) => !refused).length} inquiries were not refused; the process ${lived ? 'lived on' : 'ended'}`,
-      bar: '0, 0; lived on',
+      value: `${unreadable.reduce((sum, count) => sum + count, 0)} pages and lists did not answer 200, ${stillRefused.filter((refused) => !refused).length} inquiries were not refused; the process ${lived ? 'kept running' : 'ended'}`,
+      bar: '0, 0; kept running',
       reached: unreadable.every((count) => count === 0) && stillRefused.every(Boolean) && lived,
     },
     {
-      what: 'There is room again, and nobody helps',
+      what: 'There is room again, without a restart',
       database: 'embedded',
       value: `inquiries taken after ${(recovery / 1000).toFixed(1)} s; of ${acknowledged.size} acknowledged ${lost} lost; exit ${code}`,
       bar: 'within 5 s; 0 lost; exit 0',

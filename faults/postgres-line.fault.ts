@@ -65,11 +65,11 @@ export async function run(size: Size): Promise<Figure[]> {
     const strange = outcomes.filter(({ status }) => status !== 503 && (status === undefined || status >= 300))
     const slowest = Math.max(...outcomes.map(({ ms }) => ms)) / 1000
     const away = outcomes.filter(({ status }) => status === 503).length
-    const said = [...new Set(strange.map(({ status, error }) => status ?? error))].join(', ')
+    const kinds = [...new Set(strange.map(({ status, error }) => status ?? error))].join(', ')
     return {
       what,
       database: 'postgres',
-      value: `${outcomes.length} answers, ${away} with 503, ${strange.length} neither 2xx nor 503${said && ` (${said})`}, the slowest in ${slowest.toFixed(1)} s; well again after ${(recovered / 1000).toFixed(1)} s`,
+      value: `${outcomes.length} answers, ${away} with 503, ${strange.length} neither 2xx nor 503${kinds && ` (${kinds})`}, the slowest in ${slowest.toFixed(1)} s; well again after ${(recovered / 1000).toFixed(1)} s`,
       bar: `2xx or 503 within ${bar} s; well again within 20 s`,
       reached: strange.length === 0 && slowest <= bar && recovered <= 20_000,
     }
@@ -122,8 +122,8 @@ export async function run(size: Size): Promise<Figure[]> {
   figures.push({
     what: 'After all of it',
     database: 'postgres',
-    value: `${acknowledged.size} inquiries acknowledged, ${lost} lost, ${doubled} doubled; ${connections} connections open; the process ${lived ? 'lived on' : 'ended'}, exit ${code}`,
-    bar: `0 lost, 0 doubled; at most ${max} connections; lived on, exit 0`,
+    value: `${acknowledged.size} inquiries acknowledged, ${lost} lost, ${doubled} doubled; ${connections} connections open; the process ${lived ? 'kept running' : 'ended'}, exit ${code}`,
+    bar: `0 lost, 0 doubled; at most ${max} connections; kept running, exit 0`,
     reached: lost === 0 && doubled === 0 && connections <= max && lived && code === 0,
   })
   return figures

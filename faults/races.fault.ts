@@ -81,8 +81,8 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     figures.push({
       what,
       database,
-      value: `${rounds} rounds of ${parallel}: ${wrong} wrong, ${faults} answers of 5xx or none, ${busy} told to try again`,
-      bar: `0 wrong, 0 of 5xx or none${size === 'long' ? ', 0 told to try again' : ''}`,
+      value: `${rounds} rounds of ${parallel}: ${wrong} wrong, ${faults} responses of 5xx or none, ${busy} asked to retry`,
+      bar: `0 wrong, 0 of 5xx or none${size === 'long' ? ', 0 asked to retry' : ''}`,
       reached: wrong === 0 && faults === 0 && (size === 'short' || busy === 0),
     })
   }

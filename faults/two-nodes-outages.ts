@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { Size } from './fault.ts'
-import { type Amounts, at, done, figure, none, type TwoNodes, someAddress } from './two-nodes.ts'
+import { type Amounts, at, expectCall, figure, none, type TwoNodes, someAddress } from './two-nodes.ts'
 import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
 
 /** Seconds until the locks of a dead process's emails expire (mail/mail-worker.job.ts), plus some to claim them. */
@@ -28,7 +28,7 @@ export async function emailsOnce(nodes: TwoNodes) {
   const ids = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       const body = JSON.parse(inquiry(`email${number}`))
-      return Number((await done(nodes.balancer.url, inquiriesApi.sendB, { body })).json.id)
+      return Number((await expectCall(nodes.balancer.url, inquiriesApi.sendB, { body })).json.id)
     }),
   )
   await until('every email is sent', async () => (await waiting(nodes)) === 0, 60)
@@ -94,8 +94,8 @@ export async function killed(nodes: TwoNodes, { kills, perSecond }: Amounts, siz
   const stored = await nodes.rows<{ id: number; times: number }>(
     `select min(id) as id, count(*)::int as times from contact_inquiries where last_name like 'Number kill-%' group by last_name`,
   )
-  const kept = new Set(stored.map(({ id }) => id))
-  const lost = acknowledged.filter((id) => !kept.has(id)).length
+  const storedIds = new Set(stored.map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !storedIds.has(id)).length
   const twice = stored.filter(({ times }) => times > 1).length
 
   await releaseEmails(nodes, size)

@@ -5,7 +5,7 @@ import * as uploadsApi from '#contract/uploads.ts'
 import * as unitsApi from '#contract/units.ts'
 import * as usersApi from '#contract/users.ts'
 import type { Figure } from '../measure/figure.ts'
-import { type Amounts, done, figure, made, none, type TwoNodes, someAddress } from './two-nodes.ts'
+import { type Amounts, expectCall, figure, sendCall, none, type TwoNodes, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 
 const ownerEmail = 'owner@example.com'
@@ -13,10 +13,10 @@ const password = 'rope and anvil'
 const otherPassword = 'saddle and blanket'
 
 const signedIn = async (url: string, email: string, typed = password) =>
-  (await done(url, authApi.signIn, { body: { email, password: typed } })).cookie
+  (await expectCall(url, authApi.signIn, { body: { email, password: typed } })).cookie
 
 const isIn = async (url: string, cookie: string) => {
-  const { status, text } = await made(url, authApi.readUser, { cookie })
+  const { status, text } = await sendCall(url, authApi.readUser, { cookie })
   if (status !== 200 && status !== 401) throw new Error(`Who is signed in was answered ${status}: ${text}`)
   return status === 200
 }
@@ -26,16 +26,16 @@ export async function firstSignIn(nodes: TwoNodes) {
   const [one, other] = nodes.sides(0)
   const [link, sameLink] = nodes.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
   const body = { email: ownerEmail, password, setup: link }
-  const told = await made(one, authApi.signIn, { body })
-  const claimed = await made(other, authApi.signIn, { body, cookie: told.cookie })
+  const first = await sendCall(one, authApi.signIn, { body })
+  const claimed = await sendCall(other, authApi.signIn, { body, cookie: first.cookie })
   nodes.owner = claimed.cookie
-  const again = await made(one, authApi.signIn, { body: { ...body, password: otherPassword } })
+  const again = await sendCall(one, authApi.signIn, { body: { ...body, password: otherPassword } })
   const [users] = await nodes.rows<{ count: number }>('select count(*)::int as count from admin_users')
   const right =
-    link !== undefined && link === sameLink && [told.status, claimed.status, again.status].join() === '401,200,401'
+    link !== undefined && link === sameLink && [first.status, claimed.status, again.status].join() === '401,200,401'
   return figure(
     'first sign-in, begun on one and finished on the other with the link that both print; the link again',
-    `${told.status}, ${claimed.status}; ${again.status}, ${users?.count} account`,
+    `${first.status}, ${claimed.status}; ${again.status}, ${users?.count} account`,
     '401, 200; 401, 1 account',
     right && users?.count === 1,
   )
@@ -45,7 +45,7 @@ let people = 0
 async function newPerson(nodes: TwoNodes, role = 'admin') {
   const email = `person${(people += 1)}@example.com`
   const body = { email, role, temporaryPassword: password }
-  const { json } = await done(nodes.sides(people)[0], usersApi.create, { cookie: nodes.owner, body })
+  const { json } = await expectCall(nodes.sides(people)[0], usersApi.create, { cookie: nodes.owner, body })
   return { id: Number(json.id), email }
 }
 
@@ -64,27 +64,27 @@ type Person = { id: number; email: string; cookie: string }
 
 /** Every way to end a session, by one process. */
 const endings: [what: string, end: (url: string, owner: string, person: Person) => Promise<unknown>][] = [
-  ['deleted', (url, cookie, { id }) => done(url, usersApi.remove, { cookie, params: { id } })],
+  ['deleted', (url, cookie, { id }) => expectCall(url, usersApi.remove, { cookie, params: { id } })],
   [
     'given another role',
-    (url, cookie, { id }) => done(url, usersApi.update, { cookie, params: { id }, body: { role: 'viewer' } }),
+    (url, cookie, { id }) => expectCall(url, usersApi.update, { cookie, params: { id }, body: { role: 'viewer' } }),
   ],
   [
     'given another password',
     (url, cookie, { id }) =>
-      done(url, usersApi.resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
+      expectCall(url, usersApi.resetPassword, { cookie, body: { userId: id, newPassword: otherPassword } }),
   ],
   [
     'who changed their password in another browser',
     async (url, _owner, { email }) => {
       const cookie = await signedIn(url, email)
-      await done(url, authApi.changePassword, {
+      await expectCall(url, authApi.changePassword, {
         cookie,
         body: { currentPassword: password, newPassword: otherPassword },
       })
     },
   ],
-  ['who signed out', (url, _owner, { cookie }) => done(url, authApi.signOut, { cookie })],
+  ['who signed out', (url, _owner, { cookie }) => expectCall(url, authApi.signOut, { cookie })],
 ]
 
 export async function revoked(nodes: TwoNodes, { rounds }: Amounts) {
@@ -106,7 +106,7 @@ export async function revoked(nodes: TwoNodes, { rounds }: Amounts) {
 
 /** The time from a change's response until the other process's cached pages and list show it. */
 export async function changedUnit(nodes: TwoNodes, { rounds }: Amounts) {
-  const [unit] = (await done(nodes.sides(0)[0], unitsApi.list)).json
+  const [unit] = (await expectCall(nodes.sides(0)[0], unitsApi.list)).json
   const took: number[] = []
   for (let round = 0; round < 4 * rounds; round += 1) {
     const [one, other] = nodes.sides(round)
@@ -115,7 +115,7 @@ export async function changedUnit(nodes: TwoNodes, { rounds }: Amounts) {
     const list = async () => (await fetch(other + unitsApi.list.path)).text()
     await Promise.all([page(), list()])
     const body = { monthlyRent, status: 'available' }
-    await done(one, unitsApi.update, { cookie: nodes.owner, params: { id: unit.id }, body })
+    await expectCall(one, unitsApi.update, { cookie: nodes.owner, params: { id: unit.id }, body })
     const changed = performance.now()
     const price = `$${monthlyRent.toLocaleString('en-US')}`
     await until('the page has the price', async () => (await page()).includes(price), 5)
@@ -159,7 +159,7 @@ export async function limited(nodes: TwoNodes) {
   for (let wave = 0; wave < 4; wave += 1) {
     const tries = Array.from({ length: 10 }, async (_, place) => {
       const body = { email: `stranger${wave}.${place}@example.com`, password }
-      return (await made(nodes.sides(place)[0], authApi.signIn, { from: network, body })).status
+      return (await sendCall(nodes.sides(place)[0], authApi.signIn, { from: network, body })).status
     })
     statuses.push(...(await Promise.all(tries)))
   }
@@ -170,7 +170,7 @@ export async function limited(nodes: TwoNodes) {
   const began = performance.now()
   const sent = Array.from({ length: 60 }, async (_, number) => {
     const body = JSON.parse(inquiry(`limit${number}`))
-    return (await made(nodes.sides(number)[0], inquiriesApi.sendB, { from: neighbour, body })).status
+    return (await sendCall(nodes.sides(number)[0], inquiriesApi.sendB, { from: neighbour, body })).status
   })
   const responses = await Promise.all(sent)
   const taken = responses.filter((status) => status === 201).length
@@ -200,7 +200,9 @@ export async function saidTwice(nodes: TwoNodes, { rounds }: Amounts) {
   let doubled = 0
   for (let number = 0; number < count; number += 1) {
     const body = JSON.parse(inquiry(`twice${number}`))
-    const [one, other] = await Promise.all(nodes.sides(number).map((url) => done(url, inquiriesApi.sendB, { body })))
+    const [one, other] = await Promise.all(
+      nodes.sides(number).map((url) => expectCall(url, inquiriesApi.sendB, { body })),
+    )
     if (one?.json.id !== other?.json.id) doubled += 1
   }
   return none('the same inquiry on both at once, kept twice', doubled, count)

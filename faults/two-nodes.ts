@@ -96,7 +96,11 @@ export function at(products: Product[], place: number) {
 type Sent = { params?: Record<string, string | number>; body?: unknown; cookie?: string; from?: string }
 
 /** Makes a call to one process or to the balancer. */
-export async function made(url: string, call: Call, { params, body, cookie = '', from = someAddress() }: Sent = {}) {
+export async function sendCall(
+  url: string,
+  call: Call,
+  { params, body, cookie = '', from = someAddress() }: Sent = {},
+) {
   const response = await fetch(url + address(call.path, { params }), {
     method: call.method,
     headers: {
@@ -118,9 +122,9 @@ export async function made(url: string, call: Call, { params, body, cookie = '',
   }
 }
 
-/** Like `made`, for calls that must succeed. */
-export async function done(url: string, call: Call, sent: Sent = {}) {
-  const response = await made(url, call, sent)
+/** Like `sendCall`, for calls that must succeed. */
+export async function expectCall(url: string, call: Call, sent: Sent = {}) {
+  const response = await sendCall(url, call, sent)
   if (response.status !== call.status)
     throw new Error(`${call.method} ${call.path} was answered ${response.status}: ${response.text}`)
   return response

@@ -97,14 +97,16 @@ function forward({ url, agent }: Backend, { method, url: path = '/', headers, so
     ...(body.length > 0 ? { 'content-length': body.length } : {}),
   }
   return new Promise<Forwarded>((resolve) => {
-    const asked = request(url + path, { method, headers: sent, agent }, (response) => {
+    const upstream = request(url + path, { method, headers: sent, agent }, (response) => {
       buffer(response).then(
         (whole) => resolve({ whole: true, status: response.statusCode ?? 502, headers: response.headers, body: whole }),
         () => resolve({ whole: false, heard: true }),
       )
     })
-    asked.on('error', (error) => resolve({ whole: false, heard: !('code' in error && error.code === 'ECONNREFUSED') }))
-    asked.end(body)
+    upstream.on('error', (error) =>
+      resolve({ whole: false, heard: !('code' in error && error.code === 'ECONNREFUSED') }),
+    )
+    upstream.end(body)
   })
 }
 

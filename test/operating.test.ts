@@ -19,8 +19,8 @@ test('every variable of the configuration is explained', () => {
     [...read('src/server/config.ts').matchAll(/(?:given|read|required)\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
   )
   expect(variables.size).toBeGreaterThan(15)
-  const told = read('docs/configuration.md')
-  expect([...variables].filter((name) => !told.includes(`\`${name}`))).toEqual([])
+  const configuration = read('docs/configuration.md')
+  expect([...variables].filter((name) => !configuration.includes(`\`${name}`))).toEqual([])
 })
 
 test('every command and every file that the documents name is there', () => {

@@ -125,12 +125,12 @@ test.describe('refused', () => {
   })
 
   test('the list is asked for by nobody but the owner', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await openAs(page, 'super_admin', invitationsTab)
     await expect(page.getByRole('tab', { name: 'Units' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveCount(0)
-    expect(asked).not.toContain('/api/admin/invitations')
+    expect(requests).not.toContain('/api/admin/invitations')
     expect((await page.request.get(`${demo}/api/admin/invitations`)).status()).toBe(403)
   })
 })

@@ -212,8 +212,8 @@ test.describe('a session that was ended elsewhere', () => {
 
 test('public pages follow nothing, and ask for nothing again when something changes', async ({ page }) => {
   await page.goto(`${demo}/available-units`, { waitUntil: 'networkidle' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await signInAs(page, 'admin')
   const unit = (await (await page.request.get(`${demo}/api/admin/units`)).json())[0]
   const industryType = unit.industryType === 'Kilns' ? 'Pottery' : 'Kilns'
@@ -221,5 +221,5 @@ test('public pages follow nothing, and ask for nothing again when something chan
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.waitForLoadState('networkidle')
   await page.request.put(`${demo}/api/admin/units/${unit.id}`, { data: { industryType: unit.industryType } })
-  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
 })

@@ -50,9 +50,9 @@ test('the first thing painted is dark already, and the same before and after the
   const before = await page.screenshot()
   expect(await lightness(before)).toBeLessThan(40)
 
-  const asked = page.waitForRequest('**/api/admin/user')
+  const sessionRequest = page.waitForRequest('**/api/admin/user')
   go()
-  await asked
+  await sessionRequest
   expect(await page.screenshot()).toEqual(before)
 })
 

@@ -38,16 +38,16 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await dialog.getByLabel('Description of photo 1').fill('The office')
   await dialog.getByLabel('Description of photo 2').fill('The bay')
   await dialog.getByLabel('Description of photo 1').focus()
-  const said = async () => (await unitOf(page)).photos.map(({ alt }) => alt)
-  await expect.poll(said).toEqual(['The office', 'The bay'])
+  const descriptions = async () => (await unitOf(page)).photos.map(({ alt }) => alt)
+  await expect.poll(descriptions).toEqual(['The office', 'The bay'])
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Move photo 2 up' }).click()
-  await expect.poll(said).toEqual(['The bay', 'The office'])
+  await expect.poll(descriptions).toEqual(['The bay', 'The office'])
   await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
-  await expect.poll(said).toEqual(['The bay'])
+  await expect.poll(descriptions).toEqual(['The bay'])
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(said).toEqual(['The bay', 'The office'])
+  await expect.poll(descriptions).toEqual(['The bay', 'The office'])
 
   await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()
   for (const path of ['/', '/available-units']) {

@@ -11,7 +11,7 @@ import type { Ids, State } from './states.ts'
 const origin = `http://localhost:${ports.sweep}`
 
 /** SWEEP='^(home|units)$' in the environment limits the sweep to these screens. */
-const asked = RegExp(process.env.SWEEP ?? '')
+const selected = RegExp(process.env.SWEEP ?? '')
 
 const sizesOf = (...widths: number[]) => sizes.filter(([width]) => widths.includes(width))
 const textsAndPresses = ['texts', 'presses'] as const satisfies Look[]
@@ -91,7 +91,7 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
     nobody: await contextOf(browser),
   }
   const report = newReport()
-  const waiting = screens.filter(({ name }) => asked.test(name))
+  const waiting = screens.filter(({ name }) => selected.test(name))
   const work = async () => {
     // One page per role: a second one would compile all scripts again.
     const pagesOf: Partial<Record<keyof typeof contexts, Page>> = {}

@@ -22,18 +22,18 @@ const longestPause = 30_000
  * Follows the changes that staff screens show until the signal aborts, and reconnects after each break. It uses
  * `fetch`: an EventSource gives up at a proxy's error, and does not report that the session has ended.
  */
-export async function followEdits({ onSignedOut, signal, ...heard }: Follow) {
+export async function followEdits({ onSignedOut, signal, ...handlers }: Follow) {
   let pause = firstPause
   while (!signal.aborted) {
     try {
-      await readStream(heard, signal, () => {
+      await readStream(handlers, signal, () => {
         pause = firstPause
       })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignedOut()
     }
     // Jitter: clients must not reconnect all at once after a restart.
-    await rest(pause * (1 + Math.random()), signal)
+    await wait(pause * (1 + Math.random()), signal)
     pause = Math.min(pause * 2, longestPause)
   }
 }
@@ -45,8 +45,8 @@ async function readStream(
 ) {
   const silent = new AbortController()
   const id = lastId()
-  const giveUp = () => silent.abort()
-  let watch = setTimeout(giveUp, 3 * heartbeatEvery)
+  const timeOut = () => silent.abort()
+  let watch = setTimeout(timeOut, 3 * heartbeatEvery)
   try {
     const { body } = await request(eventsApi.follow, {
       headers: id === undefined ? {} : { 'last-event-id': id },
@@ -57,7 +57,7 @@ async function readStream(
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
       onFirst()
       clearTimeout(watch)
-      watch = setTimeout(giveUp, 3 * heartbeatEvery)
+      watch = setTimeout(timeOut, 3 * heartbeatEvery)
       onSign?.()
       const events = (text + piece.value).split('\n\n')
       text = events.pop() ?? ''
@@ -81,7 +81,7 @@ function readEvent(text: string): Edit | undefined {
 }
 
 /** Waits until the time is over, the browser is online again or the page becomes visible. */
-function rest(milliseconds: number, signal: AbortSignal) {
+function wait(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const over = new AbortController()
     const end = () => {

@@ -25,14 +25,14 @@ const reading = () => import('./reads.ts').then(({ reads }) => reads)
 export function hydrate(view: View) {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const match = matchScreen(location.pathname)
-  const brought = 'id' in match && data.property !== undefined ? { [match.id]: data.property } : {}
+  const embedded = 'id' in match && data.property !== undefined ? { [match.id]: data.property } : {}
   const page: Page = {
     park: data.park,
     publicUrl: data.publicUrl,
     units: createResource(() => reading().then((reads) => reads.units()), data.units),
     company: createResource(() => reading().then((reads) => reads.company()), data.company),
     properties: createResource(() => reading().then((reads) => reads.properties()), data.properties),
-    property: createResources((id) => reading().then((reads) => reads.property(id)), brought),
+    property: createResources((id) => reading().then((reads) => reads.property(id)), embedded),
     published: createResources((path) => reading().then((reads) => reads.published(path))),
     pointed: createStore<string | undefined>(undefined),
     deferred: deferredParts,

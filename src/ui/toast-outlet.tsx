@@ -12,27 +12,27 @@ export function ToastOutlet() {
   const shown = useStore(toasts, (all) => all)
   const [view, setView] = useState<Awaited<ReturnType<typeof load>>>()
   const [failed, setFailed] = useState<number>()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const latest = shown[0]?.id
 
   useEffect(() => {
     if (view) return
-    const ask = (event: KeyboardEvent) => event.key === 'F8' && setAsked(true)
-    addEventListener('keydown', ask)
-    return () => removeEventListener('keydown', ask)
+    const request = (event: KeyboardEvent) => event.key === 'F8' && setRequested(true)
+    addEventListener('keydown', request)
+    return () => removeEventListener('keydown', request)
   }, [view])
 
   useEffect(() => {
-    if (view || (!asked && latest === undefined)) return
+    if (view || (!requested && latest === undefined)) return
     load().then(setView, () => {
-      setAsked(false)
+      setRequested(false)
       if (latest === undefined) return
       setFailed(latest)
       setTimeout(() => dismissToast(latest), toastDuration)
     })
-  }, [view, asked, latest])
+  }, [view, requested, latest])
 
-  if (view) return <view.ToastView toasts={shown} focused={asked} />
+  if (view) return <view.ToastView toasts={shown} focused={requested} />
   return shown
     .filter(({ id, open }) => open && id === failed)
     .map(({ id, title, description }) => (

@@ -51,12 +51,12 @@ test('the removal of a toast that was replaced leaves its successor alone', () =
 })
 
 test('listeners hear of every change until they leave', () => {
-  const heard = vi.fn()
-  const leave = toasts.subscribe(heard)
+  const listener = vi.fn()
+  const leave = toasts.subscribe(listener)
   show('First')
   dismissToast(toasts.read()[0]?.id ?? 0)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   leave()
   show('Second')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -231,6 +231,6 @@ export function withTour(text: string, property: string) {
   const message = tourRequestText(property)
   const [first = '', ...rest] = text.split('\n')
   if (first.trim() === message.trim()) return text
-  const kept = first.startsWith(tourRequestText('')) ? rest : [first, ...rest]
-  return [message, ...kept].join('\n').trimEnd()
+  const remaining = first.startsWith(tourRequestText('')) ? rest : [first, ...rest]
+  return [message, ...remaining].join('\n').trimEnd()
 }
