@@ -20,15 +20,12 @@ type Props<In extends FieldValues, Out> = {
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
-  /** How a failed save is shown. Without it, `onSave` shows it itself before it rejects. */
+  /** How a failed save is shown, beyond the common path of handle-failure.ts. */
   failure?: Omit<FailureOptions, 'onConflict'>
   onConflict?: FailureOptions['onConflict']
   onClose: () => void
   children: ReactNode
 }
-
-/** For dialogs whose `onSave` has shown its failure. */
-const reported: FailureOptions = { ownSignOut: true, notify: () => undefined }
 
 /**
  * A form in a dialog. What is typed survives a failure, a reload and an ended session, and closing asks before it
@@ -43,7 +40,7 @@ export function FormDialog<In extends FieldValues, Out>({
   save,
   saving,
   onSave,
-  failure = reported,
+  failure = {},
   onConflict,
   onClose,
   children,

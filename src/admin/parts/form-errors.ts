@@ -15,20 +15,10 @@ export class FieldErrors extends Error {
 
 const issuesOf = (error: unknown) => (error instanceof ApiError || error instanceof FieldErrors ? error.issues : [])
 
-/** Shows the issues of an error beside the fields that they name and focuses the first; false when they name none of them. */
-export function showIssues<Values extends FieldValues>(
-  error: unknown,
-  setError: UseFormSetError<Values>,
-  fields: readonly Path<Values>[],
-) {
-  const shown = issuesOf(error).flatMap(({ path, message }) => {
-    const field = fields.find((name) => name === path)
-    return field === undefined ? [] : [{ field, message }]
-  })
-  return show(shown, setError)
-}
-
-/** The same for every field of a form; `fieldOf` maps the path of an issue to a field that has another name. */
+/**
+ * Shows the issues of an error beside the fields that they name and focuses the first; false when they name none of them.
+ * `fieldOf` maps the path of an issue to a field that has another name.
+ */
 export function showFormIssues<Values extends FieldValues>(
   error: unknown,
   { setError, getValues }: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,

@@ -10,14 +10,6 @@ type Form = ReturnType<typeof activityForm>
 export type ActivityInput = z.input<Form>
 export type ActivityOutput = z.output<Form>
 
-export const activityFields = [
-  'activityType',
-  'description',
-  'outcome',
-  'scheduledDate',
-  'nextFollowUpDate',
-] as const satisfies readonly (keyof ActivityInput)[]
-
 export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }
 
 /** The request body of an activity; without a next follow-up the lead keeps its own. */

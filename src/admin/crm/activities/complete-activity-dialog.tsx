@@ -3,9 +3,8 @@ import { activityCalls } from '#admin/crm/lead-calls.ts'
 import { typedMoment } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { LeadActivity } from '#contract/leads.ts'
@@ -23,20 +22,14 @@ export function CompleteActivityDialog({ activity, onClose }: { activity: LeadAc
     outcome: outcome ?? '',
     nextFollowUpDate: '',
   })
-  const { register, setError, formState } = form
+  const { register, formState } = form
 
   const save = async ({ nextFollowUpDate, ...rest }: Completed) => {
-    try {
-      await complete.mutateAsync({
-        params: { id: leadId, activityId: id },
-        body: { ...rest, ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }) },
-      })
-      showToast({ title: 'Activity completed' })
-    } catch (error) {
-      if (!showIssues(error, setError, ['outcome', 'nextFollowUpDate']))
-        showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    await complete.mutateAsync({
+      params: { id: leadId, activityId: id },
+      body: { ...rest, ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }) },
+    })
+    showToast({ title: 'Activity completed' })
   }
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { activityCalls } from '#admin/crm/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -11,7 +11,7 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
-import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
+import { useApiMutation, useListPages } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { LeadActivity } from '#contract/leads.ts'
@@ -20,7 +20,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
+import { type ActivityOutput, activityForm, noActivity, sentActivity } from './activity-form.ts'
 import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
 
 /** The activities of a lead, done and planned, and a form to add one. */
@@ -106,22 +106,13 @@ function AddActivity({ leadId }: { leadId: number }) {
   useDraft(form, `activity of lead ${leadId}`)
 
   const add = async (values: ActivityOutput) => {
-    try {
-      await create.mutateAsync({ params: { id: leadId }, body: sentActivity(values) })
-      form.reset(noActivity)
-      showToast({ title: 'Activity added successfully' })
-    } catch (error) {
-      if (!showIssues(error, form.setError, activityFields)) showToast({ title: errorMessage(error), tone: 'error' })
-    }
+    await create.mutateAsync({ params: { id: leadId }, body: sentActivity(values) })
+    form.reset(noActivity)
+    showToast({ title: 'Activity added successfully' })
   }
   return (
     <FormProvider {...form}>
-      <form
-        aria-label="Add activity"
-        noValidate
-        className="form-group add-form"
-        onSubmit={(event) => void form.handleSubmit(add)(event)}
-      >
+      <form aria-label="Add activity" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
         <ActivityFields planned />
         <div className="form-wide">
           <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>

@@ -1,15 +1,14 @@
 import { conversionCalls } from '#admin/crm/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
-import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
+import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityFields, activityForm, noActivity, sentActivity } from './activity-form.ts'
+import { type ActivityOutput, activityForm, noActivity, sentActivity } from './activity-form.ts'
 
 type Channel = 'call' | 'email'
 type Person = { firstName: string; lastName: string; email: string; phone: string | null }
@@ -74,13 +73,8 @@ function LogDialog({ channel, person, draft, onLog, onClose }: Props) {
         : `Wrote to ${firstName} ${lastName} at ${email}`,
   })
   const save = async (values: ActivityOutput) => {
-    try {
-      await onLog(sentActivity(values))
-      showToast({ title: 'Activity added successfully' })
-    } catch (error) {
-      if (!showIssues(error, form.setError, activityFields)) showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    await onLog(sentActivity(values))
+    showToast({ title: 'Activity added successfully' })
   }
   return (
     <FormDialog

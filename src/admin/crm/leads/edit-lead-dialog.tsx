@@ -1,8 +1,7 @@
 import { leadCalls } from '#admin/crm/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
-import { ChangedMeanwhile, wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -24,21 +23,16 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const save = async (values: LeadFormOutput) => {
     // Untouched fields are not sent, so that they do not overwrite newer values.
     const body = Object.fromEntries(leadFields.filter((name) => dirtyFields[name]).map((name) => [name, values[name]]))
-    try {
-      await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
-      showToast({ title: 'Lead updated successfully' })
-    } catch (error) {
-      if (wasChangedMeanwhile(error)) {
-        await refresh([leadsApi.read])
-        showToast({
-          title: errorMessage(error),
-          description:
-            'The other fields now show the current values. What you typed is still here and has not been saved.',
-          tone: 'error',
-        })
-      } else if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
+    showToast({ title: 'Lead updated successfully' })
+  }
+  const showConflict = async (error: unknown) => {
+    await refresh([leadsApi.read])
+    showToast({
+      title: errorMessage(error),
+      description: 'The other fields now show the current values. What you typed is still here and has not been saved.',
+      tone: 'error',
+    })
   }
 
   return (
@@ -49,6 +43,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       save="Save Changes"
       saving="Saving..."
       onSave={save}
+      onConflict={showConflict}
       onClose={onClose}
     >
       {live.clashes.length > 0 && (

@@ -1,5 +1,5 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -7,7 +7,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
-import { errorMessage, useApiMutation, useListPages } from '#client/query.ts'
+import { useApiMutation, useListPages } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -57,25 +57,16 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 function AddNote({ leadId }: { leadId: number }) {
   const create = useApiMutation(leadsApi.createNote, { invalidates: [leadsApi.listNotes] })
   const form = useSchemaForm(leadsApi.createNote.body, { note: '' }, 'onSubmit')
-  const { register, reset, setError, formState } = form
+  const { register, reset, formState } = form
   useDraft(form, `note of lead ${leadId}`)
 
   const add = async (body: { note: string }) => {
-    try {
-      await create.mutateAsync({ params: { id: leadId }, body })
-      reset({ note: '' })
-      showToast({ title: 'Note added successfully' })
-    } catch (error) {
-      if (!showIssues(error, setError, ['note'])) showToast({ title: errorMessage(error), tone: 'error' })
-    }
+    await create.mutateAsync({ params: { id: leadId }, body })
+    reset({ note: '' })
+    showToast({ title: 'Note added successfully' })
   }
   return (
-    <form
-      aria-label="Add note"
-      noValidate
-      className="form-group add-form"
-      onSubmit={(event) => void form.handleSubmit(add)(event)}
-    >
+    <form aria-label="Add note" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
       <Field label="New Note" required className="form-wide" error={formState.errors.note?.message}>
         {(control) => <textarea {...control} {...register('note')} className="input" rows={2} />}
       </Field>

@@ -4,13 +4,12 @@ import { useLocation } from 'wouter'
 import { leadCalls } from '#admin/crm/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { errorMessage, useApiMutation } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { type LeadFormOutput, leadFields, leadForm, leadValues } from './lead-form.ts'
+import { type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
 /** Adds a lead; a taken email address links to its lead. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
@@ -21,13 +20,8 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const createdId = useRef<number>(undefined)
 
   const save = async (body: LeadFormOutput) => {
-    try {
-      createdId.current = (await create.mutateAsync({ body })).id
-      showToast({ title: 'Lead created successfully' })
-    } catch (error) {
-      if (!showIssues(error, form.setError, leadFields)) showToast({ title: errorMessage(error), tone: 'error' })
-      throw error
-    }
+    createdId.current = (await create.mutateAsync({ body })).id
+    showToast({ title: 'Lead created successfully' })
   }
 
   return (

@@ -5,12 +5,12 @@ import { typedNumber } from '#admin/crm/leads/lead-form.ts'
 import { localOf } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { showIssues } from '#admin/parts/form-errors.ts'
+import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
@@ -79,7 +79,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
     leaseStartDate: localOf(now, timeZone).slice(0, 10),
     leaseEndDate: '',
   })
-  const { register, setError, setValue, watch, formState } = form
+  const { register, setValue, watch, formState } = form
   const { errors, dirtyFields } = formState
   const chosen = watch('unitId')
   // A chosen unit that someone else leases meanwhile stays in the list.
@@ -95,12 +95,9 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
         action: { label: 'Undo', run: () => void undoLease({ id: lead.id, tenancyId: id }) },
       })
     } catch (error) {
-      const title = errorMessage(error)
-      if (error instanceof ApiError && error.status === errorStatuses.conflict) {
-        setError('unitId', { type: 'server', message: title }, { shouldFocus: true })
-        await refetch()
-      } else if (!showIssues(error, setError, fields)) showToast({ title, tone: 'error' })
-      throw error
+      if (!hasStatus(error, errorStatuses.conflict)) throw error
+      await refetch()
+      throw new FieldErrors([{ path: 'unitId', message: errorMessage(error) }])
     }
   }
 
@@ -164,5 +161,3 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
     </FormDialog>
   )
 }
-
-const fields = ['unitId', 'tenantCompany', 'tenantContact', 'monthlyRent', 'leaseStartDate', 'leaseEndDate'] as const
