@@ -390,7 +390,7 @@ for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
 test('on a phone the chosen tab is in sight and the leads begin in the upper half', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin', '/admin/crm')
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(400)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(400)
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
   await choose(page, 'Status', 'qualified')
