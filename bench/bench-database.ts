@@ -7,7 +7,7 @@ import { seedEmpty } from '#db/seed.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { makeUnit } from '#sample/units.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 
 /** Opens a database in this process, to fill it or to measure it without the product. */
 export function openBenchDatabase(
@@ -33,7 +33,7 @@ export async function freshFolder() {
 
 /** Fills the embedded database of a folder: the park's units up to the count, and properties with pages. */
 export async function fillPark(folder: string, count: number) {
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   const database = await openBenchDatabase({ dataDir: folder }, (db) => seedEmpty(db, park))
   const more = Math.max(0, count - park.units.length)
   const rows = Array.from({ length: more }, (_, n) =>

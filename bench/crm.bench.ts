@@ -6,7 +6,7 @@ import { leads } from '#db/schema/leads.ts'
 import { makeLead } from '#sample/leads.ts'
 import { parse } from '#server/http/bind.ts'
 import * as list from '#server/leads/lead-list.queries.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
@@ -46,7 +46,7 @@ async function measureLists(url: string, count: number) {
   const product = await startProduct({ environment: { DATABASE_URL: url } })
   const cookie = await claimOwner(product.url)
   const pool = new Pool({ connectionString: url, max: 1 })
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   const figures: Figure[] = []
   const queries = await listQueries(pool, count)
   for (const [name, query] of queries) {
@@ -156,7 +156,7 @@ type Statement = { text: string; values: unknown[] }
 async function statementsOf(pool: Pool, query: Query, park: Park) {
   const statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  const ctx = { db: drizzle(pool, { logger }), park, clock: () => new Date() }
+  const ctx = { db: drizzle(pool, { logger }), park: () => park, clock: () => new Date() }
   await list.listLeads(ctx, { query: parse(leadsApi.list.query, query) })
   return statements
 }

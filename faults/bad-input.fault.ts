@@ -6,7 +6,8 @@ import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { CurrentPark } from '#server/park/current-park.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
 import { callersOf } from '#test/callers.ts'
 import { startProduct } from '#test/product.ts'
@@ -196,10 +197,10 @@ type Scene = Awaited<ReturnType<typeof furnish>>
 async function furnish(testEnvironment: Awaited<ReturnType<typeof openTestEnvironment>>) {
   const config = readConfig({ DATA_DIR: testEnvironment.folder, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const database = await testEnvironment.open()
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   const { db } = database
   await seedEmpty(db, park)
-  const app = buildApp({ config, database, park, site: await productionSite('dist'), onEmailQueued() {} })
+  const app = buildApp({ config, database, currentPark: new CurrentPark(park), site: await productionSite('dist'), onEmailQueued() {} })
   await app.ready()
   const { as } = callersOf({ app, db, config })
   const staged = await stage({ db, as })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type * as DatabaseModule from '#db/open.ts'
+import type * as SeedModule from '#db/seed.ts'
 import type * as MigrateModule from '#db/migrate.ts'
 import type * as ServeModule from '#server/serve.ts'
 import type { Config } from '#server/config.ts'
@@ -25,13 +26,15 @@ export function createDevRuntime({ vite, config, site }: Context) {
   const runtime = keptWhileEqual<RuntimeModule.Runtime>(({ database: { close } }) => close())
   const product = keptWhileEqual<{ app: FastifyInstance; stop: () => Promise<void> }>(({ stop }) => stop())
 
+  let lastFile: string | undefined
+
   const openRuntime = async () => {
-    const [{ openDatabase }, { openRuntime: open }, { readPark }] = await Promise.all([
+    const [{ openDatabase }, { openRuntime: open }, { readParkFile }] = await Promise.all([
       load<typeof DatabaseModule>('/src/db/open.ts'),
       load<typeof RuntimeModule>('/src/server/start/open-runtime.ts'),
       load<typeof ParkModule>('/src/server/start/park-file.ts'),
     ])
-    const park = await readPark('park/park.json')
+    const park = await readParkFile('park/park.json')
     if (!runtime.isMadeOf([openDatabase])) await product.end()
     return { park, opening: runtime.get([openDatabase], () => open({ config, park })) }
   }
@@ -41,23 +44,33 @@ export function createDevRuntime({ vite, config, site }: Context) {
     async renew() {
       const { park, opening } = await openRuntime()
       // They load while the database opens.
-      const [{ database, unclaimed, ...logs }, { serve }, renderer, { knownMigrations, migrateOver }] =
-        await Promise.all([
-          opening,
-          load<typeof ServeModule>('/src/server/serve.ts'),
-          load<SiteRenderer>('/src/site/entry-server.tsx'),
-          load<typeof MigrateModule>('/src/db/migrate.ts'),
-        ])
+      const [
+        { database, unclaimed, currentPark, ...logs },
+        { serve },
+        renderer,
+        { knownMigrations, migrateOver },
+        seed,
+      ] = await Promise.all([
+        opening,
+        load<typeof ServeModule>('/src/server/serve.ts'),
+        load<SiteRenderer>('/src/site/entry-server.tsx'),
+        load<typeof MigrateModule>('/src/db/migrate.ts'),
+        load<typeof SeedModule>('/src/db/seed.ts'),
+      ])
       const migrations = knownMigrations().map(({ hash }) => hash)
-      const madeOf = [database, serve, renderer.renderPage, JSON.stringify(park), ...migrations]
+      const file = JSON.stringify(park)
+      const madeOf = [database, serve, renderer.renderPage, file, ...migrations]
       const isNew = !product.isMadeOf(madeOf)
       const { app } = await product.get(madeOf, async () => {
         await migrate(database, migrateOver)
+        // Otherwise the file only fills an empty database, and its edits would not be seen.
+        if (lastFile !== undefined && lastFile !== file) await seed.writeFacts(database.db, park)
+        lastFile = file
+        await currentPark.refresh(database.db)
         return serve({
           config,
-          park,
           site: { ...site, renderer: async () => renderer },
-          runtime: { ...logs, unclaimed, database: shared(database) },
+          runtime: { ...logs, unclaimed, currentPark, database: shared(database) },
           listens: false,
         })
       })

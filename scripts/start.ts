@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { version } from '#server/lib/version.ts'
 import { isStale } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
 
 await exitOnError(async () => {
   const config = readConfig(process.env)
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   // In a separate process, whose exit frees the bundler's memory.
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
@@ -24,10 +24,15 @@ await exitOnError(async () => {
     ]),
   )
   const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
-  const { stop } = await serve({ config, park, site, runtime })
+  const { stop } = await serve({ config, site, runtime })
   stopOnSignals(stop)
   // Not by the logger: the owner needs the sign-in link at every log level.
   console.log(
-    ['', `${park.name} runs at ${config.publicUrl} (Baydoor ${version})`, ...runtime.unclaimed, ''].join('\n'),
+    [
+      '',
+      `${runtime.currentPark.read().name} runs at ${config.publicUrl} (Baydoor ${version})`,
+      ...runtime.unclaimed,
+      '',
+    ].join('\n'),
   )
 })

@@ -7,7 +7,8 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { createLogger } from '#server/lib/logger.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { CurrentPark } from '#server/park/current-park.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { callersOf } from '#test/callers.ts'
 import { freshDatabase } from '#test/database.ts'
 
@@ -18,16 +19,19 @@ export async function freshApp(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-app-'))
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const database = await freshDatabase()
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   await seedEmpty(database.db, park)
-  const waiting = { emails: 0 }
   const logged: string[] = []
+  const currentPark = new CurrentPark(park)
+  await currentPark.refresh(database.db)
+  currentPark.follow(database, { error: (text) => logged.push(text) })
+  const waiting = { emails: 0 }
   /** How far the application's clock is ahead, in ms. */
   const clock = { ahead: 0 }
   const app = buildApp({
     config,
     database,
-    park,
+    currentPark,
     site: await productionSite('dist'),
     onEmailQueued: () => {
       waiting.emails += 1
@@ -43,5 +47,19 @@ export async function freshApp(environment: Record<string, string> = {}) {
   })
 
   const { call, as, signedIn } = callersOf({ app, db: database.db, config })
-  return { app, database, db: database.db, park, config, folder, call, waiting, logged, clock, as, signedIn }
+  return {
+    app,
+    database,
+    db: database.db,
+    park,
+    currentPark,
+    config,
+    folder,
+    call,
+    waiting,
+    logged,
+    clock,
+    as,
+    signedIn,
+  }
 }

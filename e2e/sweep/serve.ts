@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { officePassword } from '../staff.ts'
 import { become, states } from './states.ts'
@@ -15,14 +15,14 @@ import { become, states } from './states.ts'
  * cannot create all states of the sweep, as statuses of old data and a park without units.
  */
 const config = readConfig(process.env)
-const park = await readPark('park/park.json')
+const park = await readParkFile('park/park.json')
 const staff = staffOf(park, config.ownerEmail)
 const password = await hashPassword(officePassword)
 const fill = async (db: Db) => {
   await sampleStaff(db, staff, password)
 }
 const runtime = await openRuntime({ config, park, fill })
-const { stop } = await serve({ config, park, site: await productionSite('dist'), runtime })
+const { stop } = await serve({ config, site: await productionSite('dist'), runtime })
 const door = createServer((request, response) => {
   const state = states.find((name) => request.url === `/${name}`)
   if (!state) {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Park } from '#contract/park.ts'
+import type { ParkFile } from '#contract/park-file.ts'
 import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -170,7 +170,7 @@ export const states = Object.keys(makers) as State[]
 const kept = ['admin_users', 'sessions', 'setup_codes', 'rate_limits']
 
 /** Refills the database like the demo, and puts it into a state. */
-export async function become(db: Db, park: Park, state: State): Promise<Ids> {
+export async function become(db: Db, park: ParkFile, state: State): Promise<Ids> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts'
+import * as businessPark from './business-park.ts'
 import * as calendar from './calendar.ts'
 import * as deleted from './deleted.ts'
 import * as documents from './documents.ts'
@@ -31,6 +32,7 @@ const modules = {
   properties,
   publishedPages,
   park,
+  businessPark,
   auth,
   users,
   invitations,

@@ -4,6 +4,7 @@
  */
 export const editedTables = [
   'admin_invitations',
+  'business_park',
   'calendar_feeds',
   'contact_inquiries',
   'history',
@@ -14,6 +15,7 @@ export const editedTables = [
   'lead_notes',
   'leads',
   'page_templates',
+  'phases',
   'properties',
   'sessions',
   'staff',

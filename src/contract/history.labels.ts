@@ -4,7 +4,18 @@ import { priceText } from './properties.constants.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
 /** The kinds of item that the history records. */
-export const historyNouns = ['user', 'invitation', 'unit', 'property', 'inquiry', 'lead', 'template', 'import'] as const
+export const historyNouns = [
+  'user',
+  'invitation',
+  'park',
+  'phase',
+  'unit',
+  'property',
+  'inquiry',
+  'lead',
+  'template',
+  'import',
+] as const
 
 /** The value of the filter `by` for all users whose accounts were deleted. */
 export const formerStaff = 'former'
@@ -32,6 +43,40 @@ const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
 /** The fields of each noun, in the order of a sentence. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
+  park: {
+    name: { called: 'name', format: plain },
+    shortName: { called: 'short name', format: plain },
+    street: { called: 'street', format: plain },
+    city: { called: 'city', format: plain },
+    state: { called: 'state', format: plain },
+    stateName: { called: 'name of the state', format: plain },
+    postalCode: { called: 'ZIP code', format: plain },
+    phone: { called: 'phone number', format: plain },
+    email: { called: 'email address', format: plain },
+    road: { called: 'road', format: plain },
+    highway: { called: 'highway', format: plain },
+    totalAcreage: { called: 'acreage', format: plain, unit: ' acres' },
+    latitude: { called: 'latitude', format: plain },
+    longitude: { called: 'longitude', format: plain },
+    timeZone: { called: 'time zone', format: plain },
+    shownHours: { called: 'shown hours', format: listed },
+    structuredHours: { called: 'hours for search engines' },
+    officeHours: { called: 'office hours' },
+    founded: { called: 'founding year', format: plain },
+    locations: { called: 'number of locations', format: plain },
+    squareFeet: { called: 'square feet', format: size },
+    clients: { called: 'number of clients', format: plain },
+    years: { called: 'years of leasing', format: plain },
+    story: { called: 'story' },
+    team: { called: 'people' },
+  },
+  phase: {
+    name: { called: 'name', format: plain },
+    totalUnits: { called: 'number of units', format: plain },
+    status: { called: 'status', format: plain },
+    startsAfter: { called: 'number of leased units to begin', format: plain },
+    description: { called: 'description' },
+  },
   unit: {
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },

@@ -35,6 +35,14 @@ export const listOfUnit = call('GET', '/api/admin/units/:id/history', {
   response,
 })
 
+export const listOfPark = call('GET', '/api/admin/park/history', {
+  permission: 'see the staff area',
+  reads: ['history'],
+  summary: 'The changes of the park by staff, newest first, paginated',
+  query: z.object(listQuery),
+  response,
+})
+
 export const listOfProperty = call('GET', '/api/admin/properties/:id/history', {
   permission: 'see the staff area',
   reads: ['history'],

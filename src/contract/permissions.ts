@@ -11,6 +11,7 @@ const rights = {
   'see the staff area': ['super_admin', 'admin', 'viewer'],
   'change their own account': ['super_admin', 'admin', 'viewer'],
   'change business data': ['super_admin', 'admin'],
+  'change the park': ['super_admin'],
   'change other users': ['super_admin'],
   'create users': ['super_admin'],
   'reset passwords': ['super_admin'],

@@ -105,13 +105,11 @@ test('staff screens hear of what they show, the drafts of templates too', async 
 
 /** The tables that no staff screen shows, and why. */
 const unshown: Record<string, string> = {
-  business_park: 'read at the start',
   inquiry_fingerprints: 'tells one visitor from another',
   lead_import_rows: 'part of an import, which tells of itself',
   lead_tracking: 'written at every visit; where a lead came from is read when it is opened',
   outbox: 'mail under way',
   password_resets: 'links that were mailed',
-  phases: 'read at the start',
   rate_limits: 'counts of the last minutes',
   setup_codes: 'printed in the log',
   counters: 'counts of tables that tell of themselves',

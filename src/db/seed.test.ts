@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { Park } from '#contract/park.ts'
+import { ParkFile } from '#contract/park-file.ts'
 import { freshDatabase } from '#test/database.ts'
 import { businessPark } from './schema/business-park.ts'
 import { phases } from './schema/phases.ts'
 import { units } from './schema/units.ts'
 import { seedEmpty } from './seed.ts'
 
-const park = Park.parse(JSON.parse(readFileSync('park/park.json', 'utf8')))
+const park = ParkFile.parse(JSON.parse(readFileSync('park/park.json', 'utf8')))
 const { db } = await freshDatabase()
 
 const everything = async () => ({

@@ -1,19 +1,33 @@
-import { sql } from 'drizzle-orm'
-import type { Park } from '#contract/park.ts'
-import type { Db } from './open.ts'
+import { eq, sql } from 'drizzle-orm'
+import { factsOf, type ParkFile } from '#contract/park-file.ts'
+import type { Db, Tx } from './open.ts'
 import { businessPark } from './schema/business-park.ts'
 import { phases } from './schema/phases.ts'
 import { units } from './schema/units.ts'
 
-/** Fills an empty database from the operator's file: the park, its phases and the units of the first one. */
-export async function seedEmpty(db: Db, park: Park) {
+/**
+ * Fills an empty database from the operator's file: the park, its phases and the units of the first one. A database of a
+ * release that read the facts of its park from the file gets those.
+ */
+export async function seedEmpty(db: Db, park: ParkFile) {
   await db.transaction(async (tx) => {
     // Concurrent starts run one after the other; the later ones find the park.
     await tx.execute(sql`lock table ${businessPark} in share row exclusive mode`)
-    const [known] = await tx.select({ id: businessPark.id }).from(businessPark).limit(1)
-    if (known) return
+    const [known] = await tx.select({ shortName: businessPark.shortName }).from(businessPark).limit(1)
+    if (known) {
+      if (known.shortName === '') {
+        await writeFacts(tx, park)
+        for (const { number, startsAfter } of park.phases)
+          if (startsAfter !== undefined)
+            await tx.update(phases).set({ startsAfter }).where(eq(phases.phaseNumber, number))
+      }
+      return
+    }
 
-    const [stored] = await tx.insert(businessPark).values(parkRow(park)).returning({ id: businessPark.id })
+    const [stored] = await tx
+      .insert(businessPark)
+      .values({ ...parkRow(park), description: park.phases[0]?.description ?? '' })
+      .returning({ id: businessPark.id })
     if (!stored) throw new Error('The park was not stored.')
     const parkId = stored.id
     const stages = await tx
@@ -27,28 +41,27 @@ export async function seedEmpty(db: Db, park: Park) {
   })
 }
 
-const parkRow = ({ name, address, acres, phases: stages }: Park) => ({
-  name,
-  location: `${address.city}, ${address.stateName}`,
-  description: stages[0]?.description ?? '',
-  totalAcreage: Math.round(acres),
+/** Replaces the facts of the park by those of a file. */
+export const writeFacts = (db: Db | Tx, park: ParkFile) => db.update(businessPark).set(parkRow(park))
+
+const parkRow = (park: ParkFile) => ({
+  ...factsOf(park),
+  location: `${park.address.city}, ${park.address.stateName}`,
 })
 
 const phaseRow = (
-  { number, name, description, units: totalUnits, status }: Park['phases'][number],
+  { number, units: totalUnits, ...phase }: ParkFile['phases'][number],
   parkId: number,
-  park: Park,
+  park: ParkFile,
 ) => ({
+  ...phase,
   parkId,
   phaseNumber: number,
-  name,
-  description,
   totalUnits,
-  status,
   targetIndustries: number === 1 ? [...new Set(park.units.map((unit) => unit.industryType).filter(Boolean))] : [],
 })
 
-const unitRow = ({ number, ...unit }: Park['units'][number], phaseId: number) => ({
+const unitRow = ({ number, ...unit }: ParkFile['units'][number], phaseId: number) => ({
   ...unit,
   unitNumber: number,
   phaseId,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { Park } from '#contract/park.ts'
+import { ParkFile } from '#contract/park-file.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -43,7 +43,7 @@ describe('made rows', () => {
 
 describe('the demo', async () => {
   const { db } = await freshDatabase()
-  await seedEmpty(db, Park.parse(JSON.parse(readFileSync('park/park.json', 'utf8'))))
+  await seedEmpty(db, ParkFile.parse(JSON.parse(readFileSync('park/park.json', 'utf8'))))
   await fillDemo(db)
 
   test('shows units in every status, and a tenant with a lease exactly where one is leased', async () => {

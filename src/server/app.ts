@@ -2,13 +2,11 @@ import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import * as authApi from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { Park } from '#contract/park.ts'
 import type { Database } from '#db/open.ts'
 import { bindActivities } from './activities/activities.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import { bindCalendar } from './calendar/calendar.routes.ts'
-import { bindCompany } from './company/company.routes.ts'
 import type { Config } from './config.ts'
 import { bindDeleted } from './deleted/deleted.routes.ts'
 import { createEventStreams } from './events/event-streams.service.ts'
@@ -34,6 +32,9 @@ import type { Clock } from './lib/clock.ts'
 import { imageSizes } from './lib/image-sizes.queries.ts'
 import { bindMerges } from './merges/merges.routes.ts'
 import { bindMetrics } from './metrics/metrics.routes.ts'
+import type { CurrentPark } from './park/current-park.ts'
+import { readPark } from './park/park.queries.ts'
+import { bindPark } from './park/park.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -56,7 +57,7 @@ import { bindUsers } from './users/users.routes.ts'
 export type AppOptions = {
   config: Config
   database: Database
-  park: Park
+  currentPark: CurrentPark
   site: BuiltSite
   /** Wakes the mail worker. */
   onEmailQueued: () => void
@@ -74,7 +75,7 @@ const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
 export function buildApp({
   config,
   database,
-  park,
+  currentPark,
   site,
   onEmailQueued,
   clock = () => new Date(),
@@ -100,9 +101,9 @@ export function buildApp({
   const pages = new PageCache({
     config,
     database,
-    park,
     site,
     log: app.log,
+    readPark: () => readPark(db),
     readUnits: () => listPublicUnits({ db }),
     readProperties: () => listProperties({ db }),
     readPublished: () => publishedTemplates({ db }),
@@ -139,7 +140,7 @@ export function buildApp({
   const ctx = {
     db,
     config,
-    park,
+    park: currentPark.read,
     clock,
     sessions,
     store: createStore(config),
@@ -151,7 +152,7 @@ export function buildApp({
     bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })
-    bindCompany(routes, pages.company)
+    bindPark(routes, { ...ctx, currentPark, cachedCompany: pages.company })
     bindProperties(routes, {
       ...ctx,
       cachedProperties: pages.propertyList,

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Park } from '#contract/park.ts'
 import { buildApp } from './app.ts'
 import { openExportSocket } from './archive/export-socket.ts'
 import { accountEmail, accountEmails } from './auth/account.email.ts'
@@ -23,7 +22,6 @@ const closeTimeout = 3
 
 type Context = {
   config: Config
-  park: Park
   site: BuiltSite
   runtime: Runtime
   /** Without it another server, which listens itself, hands requests to the application. */
@@ -31,29 +29,31 @@ type Context = {
 }
 
 /** Starts the application and the mail worker on an open database. Returns the function that stops them. */
-export async function serve({ config, park, site, runtime: { database, logger, log }, listens = true }: Context) {
+export async function serve({ config, site, runtime, listens = true }: Context) {
+  const { database, logger, log, currentPark } = runtime
+  const park = currentPark.read
   const host = new URL(config.publicUrl).hostname
-  const sender = { name: park.name, address: config.mailFrom ?? park.email }
+  const sender = () => ({ name: park().name, address: config.mailFrom ?? park().email })
   const transport =
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)
       : smtpTransport(config.smtpUrl, sender, host)
-  const office = { park, to: config.officeEmail ?? park.email, publicUrl: config.publicUrl }
-  const place = { parkName: park.name, publicUrl: config.publicUrl, timeZone: park.timeZone }
+  const office = () => ({ park: park(), to: config.officeEmail ?? park().email, publicUrl: config.publicUrl })
+  const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
   const composers: Record<string, EmailComposer> = {
-    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office),
+    inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
     invitation: (db, payload) =>
-      invitationEmail(db, Number(payload.invitationId), { ...place, secret: config.sessionSecret }),
-    'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place, secret: config.sessionSecret }),
+      invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
+    'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountEmails.map((kind): [string, EmailComposer] => [
         kind,
-        (db, payload) => accountEmail(db, kind, payload, place),
+        (db, payload) => accountEmail(db, kind, payload, place()),
       ]),
     ),
   }
   const mailWorker = createMailWorker({ db: database.db, transport, composers, log: logger })
-  const app = buildApp({ config, database, park, site, onEmailQueued: mailWorker.onEmailQueued, logger })
+  const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config), log: logger })

@@ -24,6 +24,8 @@ import { TableSkeleton } from '#ui/table.tsx'
 const labels: Record<HistoryNoun, string> = {
   user: 'Users',
   invitation: 'Invitations',
+  park: 'Park',
+  phase: 'Phases',
   unit: 'Units',
   property: 'Properties',
   inquiry: 'Inquiries',

@@ -1,13 +1,46 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ParkFacts } from '#contract/business-park.ts'
 import { createdAt, id, updatedAt } from '#db/columns.ts'
 
+const fact = (name: string) => text(name).notNull().default('')
+const facts = <Name extends keyof ParkFacts>(name: string, empty: ParkFacts[Name]) =>
+  jsonb(name).$type<ParkFacts[Name]>().notNull().default(empty)
+
+/**
+ * The one park of this installation. The defaults are those of a database before facts were stored in it; the next start
+ * fills them from the operator's file.
+ */
 export const businessPark = pgTable('business_park', {
   id: id(),
   name: text('name').notNull(),
+  /** City and state, which the staff specification has as one text; it follows `city` and `stateName`. */
   location: text('location').notNull(),
   description: text('description').notNull().default(''),
-  totalAcreage: integer('total_acreage').notNull().default(50),
+  totalAcreage: doublePrecision('total_acreage').notNull().default(50),
   currentPhase: integer('current_phase').notNull().default(1),
+  shortName: fact('short_name'),
+  street: fact('street'),
+  city: fact('city'),
+  state: fact('state'),
+  stateName: fact('state_name'),
+  postalCode: fact('postal_code'),
+  phone: fact('phone'),
+  email: fact('email'),
+  latitude: doublePrecision('latitude').notNull().default(0),
+  longitude: doublePrecision('longitude').notNull().default(0),
+  road: fact('road'),
+  highway: fact('highway'),
+  timeZone: fact('time_zone'),
+  shownHours: text('shown_hours').array().notNull().default([]),
+  structuredHours: facts<'structuredHours'>('structured_hours', { days: [], opens: '', closes: '' }),
+  officeHours: facts<'officeHours'>('office_hours', []),
+  founded: integer('founded').notNull().default(0),
+  locations: integer('locations').notNull().default(0),
+  squareFeet: integer('square_feet').notNull().default(0),
+  clients: integer('clients').notNull().default(0),
+  years: integer('years').notNull().default(0),
+  story: text('story').array().notNull().default([]),
+  team: facts<'team'>('team', []),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

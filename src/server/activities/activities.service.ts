@@ -81,7 +81,7 @@ async function insertActivity({ park, clock }: Context, tx: Tx, { by, lead, acti
     .returning()
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  await updateDates(tx, { lead, activity: row, next, now, timeZone: park.timeZone })
+  await updateDates(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
   await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
@@ -113,7 +113,7 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
       .where(and(ownActivity, isNull(leadActivities.completedDate)))
       .returning()
     if (!row) throw await notPlanned(tx, ownActivity)
-    await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park.timeZone })
+    await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
     await recordHistory(tx, {
       by,
       verb: 'completed an activity with',

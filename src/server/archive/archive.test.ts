@@ -17,7 +17,7 @@ import { sampleHistory } from '#sample/history.ts'
 import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import type { Config } from '#server/config.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testLog } from '#test/database.ts'
@@ -45,7 +45,7 @@ async function fill() {
   const config = await migrated()
   const database = await open(config)
   const { db } = database
-  const park = await readPark('park/park.json')
+  const park = await readParkFile('park/park.json')
   await seedEmpty(db, park)
   await fillDemo(db)
   await sampleStaff(db, staffOf(park, 'owner@example.com'), 'a hash')

@@ -14,7 +14,7 @@ import { upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { type CalendarEvent, calendarFile } from './ics.ts'
 
-export type Context = { db: Db; park: Park; clock: Clock; publicUrl: string }
+export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 
 export async function readFeed({ db }: Context, userId: number) {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
@@ -62,7 +62,7 @@ export async function readCalendar(ctx: Context, name: string): Promise<FileResp
   return {
     name: 'follow-ups.ics',
     type: 'text/calendar; charset=utf-8',
-    body: calendarFile(`${park.shortName} follow-ups`, events),
+    body: calendarFile(`${park().shortName} follow-ups`, events),
   }
 }
 
@@ -119,7 +119,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
 
 /** Signed leases that start later, each as an all-day event. */
 async function leaseStarts({ db, park, clock, publicUrl }: Context) {
-  const upcoming = await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)
+  const upcoming = await upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone)
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
     uid: `lease-${id}@${new URL(publicUrl).hostname}`,
     at: leaseStartDate ?? '',

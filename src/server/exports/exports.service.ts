@@ -13,7 +13,7 @@ import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
-export type Context = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: () => Park; clock: Clock }
 
 type LeadRow = typeof leads.$inferSelect
 type InquiryRow = typeof contactInquiries.$inferSelect
@@ -104,7 +104,7 @@ type RentRollInput = { on?: string | undefined }
  * Exports the tenant and the rent of each unit on a day. The rent columns add up to the rent that is due then, without
  * asking rents and without upcoming leases.
  */
-export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(), park.timeZone) }: RentRollInput) {
+export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(), park().timeZone) }: RentRollInput) {
   const daysLeft = (end: string | null | undefined) => (end ? Temporal.PlainDate.from(on).until(end).days : null)
   const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
   const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
@@ -125,7 +125,7 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(
     ],
     ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]
-  return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park.timeZone))
+  return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park().timeZone))
 }
 
 async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 
 export const addressNotFound = () => new ApiError('not found', 'There is nothing at this address.')
 export const leadNotFound = () => new ApiError('not found', 'There is no such lead.')
+export const phaseNotFound = () => new ApiError('not found', 'There is no such phase.')
 export const propertyNotFound = () => new ApiError('not found', 'There is no such property.')
 export const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
 

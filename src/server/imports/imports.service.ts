@@ -82,7 +82,7 @@ export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOf
   db.transaction(async (tx) => {
     const run = await lockRun(tx, importId)
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
-    return importBatch(tx, { by, run, rows, timeZone: park.timeZone })
+    return importBatch(tx, { by, run, rows, timeZone: park().timeZone })
   })
 
 /** Rolls a dry run back and carries its result out of the transaction. */
@@ -101,7 +101,7 @@ export async function checkImport({ db, park }: Context, { by, existing, rows }:
   try {
     return await db.transaction(async (tx) => {
       const run = await insertRun(tx, { by, fileName: 'check', existing })
-      throw new DryRun(await importBatch(tx, { by, run, rows, timeZone: park.timeZone }))
+      throw new DryRun(await importBatch(tx, { by, run, rows, timeZone: park().timeZone }))
     })
   } catch (error) {
     if (error instanceof DryRun) return error.result

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { durationText, officeText, replyText } from '#contract/reply-clock.labels.ts'
-import { readPark } from '#server/start/park-file.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { officeTime, replyOf } from './reply-clock.ts'
 
-const park = await readPark('park/park.json')
+const park = await readParkFile('park/park.json')
 /** A moment of the park's own clock: '2026-11-20 17:59' is in Central Time. */
 const at = (text: string) =>
   new Date(Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('America/Chicago').epochMilliseconds)

@@ -24,7 +24,7 @@ import { hasWords } from '#server/lib/search.queries.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
 import { overdueBefore, replyOf } from './reply-clock.ts'
 
-export type Context = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
 type Query = ParsedQueryOf<typeof inquiriesApi.list>
 type State = NonNullable<Query['state']>
@@ -34,7 +34,7 @@ export const asStaffInquiry = (
   { park, clock }: Pick<Context, 'park' | 'clock'>,
 ): inquiriesApi.StaffInquiry => ({
   ...row,
-  reply: row.spam ? null : replyOf(row, clock(), park),
+  reply: row.spam ? null : replyOf(row, clock(), park()),
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -54,7 +54,7 @@ const matching = (
     isListed,
     status && eq(leads.status, status),
     priority && eq(leads.priority, priority),
-    show && chips[show]({ now: clock(), timeZone: park.timeZone }),
+    show && chips[show]({ now: clock(), timeZone: park().timeZone }),
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
     assignedTo && inArray(sql`lower(${leads.assignedTo})`, assignedTo),

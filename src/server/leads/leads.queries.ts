@@ -8,7 +8,7 @@ import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { changedMeanwhile } from '#server/http/if-match.ts'
 
-export type Context = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: () => Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect
 
 /** Deleted leads appear in the list of deleted rows only; their email addresses are free. */

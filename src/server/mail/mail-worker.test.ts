@@ -82,7 +82,7 @@ describe('the outbox', () => {
   test('carries every email once through a real mail server, with both parts and its own Message-ID', async () => {
     const { received, url } = await mailServer()
     await queue(12)
-    startMailWorker(smtpTransport(url, sender, 'park.example.com'))
+    startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
     const mails = await Promise.all(received.map((source) => PostalMime.parse(source)))
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(12)
@@ -100,7 +100,7 @@ describe('the outbox', () => {
   test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
     const { received, settings, url } = await mailServer({ refuse: true })
     await queue(1)
-    const mailWorker = startMailWorker(smtpTransport(url, sender, 'park.example.com'))
+    const mailWorker = startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
     const row = async () =>
       (
         await db
@@ -140,7 +140,7 @@ describe('the outbox', () => {
   test('gives an email to one of several mail workers only', async () => {
     const { received, url } = await mailServer()
     await queue(30)
-    for (let n = 0; n < 4; n += 1) startMailWorker(smtpTransport(url, sender, 'park.example.com'))
+    for (let n = 0; n < 4; n += 1) startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     expect(received).toHaveLength(30)
   })
@@ -156,7 +156,7 @@ describe('the outbox', () => {
         attempts: 1,
       })
       .where(eq(outbox.dedupeKey, `test:${emails}`))
-    const mailWorker = startMailWorker(smtpTransport(url, sender, 'park.example.com'))
+    const mailWorker = startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
     await queue(1)
     mailWorker.onEmailQueued()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
@@ -186,7 +186,7 @@ describe('the outbox', () => {
 describe('without a mail server', () => {
   test('an email is a file that only its owner reads, and the same email again is the same file', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'baydoor-mail-')), 'mail')
-    const transport = folderTransport(folder, sender, 'park.example.com')
+    const transport = folderTransport(folder, () => sender, 'park.example.com')
     await transport(emailTo(1), 'inquiry-1')
     await transport(emailTo(1), 'inquiry-1')
     expect(await readdir(folder)).toEqual(['inquiry-1.eml'])

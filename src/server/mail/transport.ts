@@ -6,7 +6,8 @@ import { type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
 /** Delivers an email. The Message-ID stays the same for all retries. */
 export type MailTransport = (email: EmailMessage, messageId: string) => Promise<void>
 
-type Sender = { name: string; address: string }
+/** The sender, whose name is that of the park when the email is sent. */
+type Sender = () => { name: string; address: string }
 
 /** Delivers over SMTP. The timeouts end before the outbox's lock on the email does. */
 export function smtpTransport(url: string, from: Sender, host: string): MailTransport & { close: () => void } {
@@ -30,7 +31,7 @@ export function folderTransport(folder: string, from: Sender, host: string): Mai
 }
 
 const sendOptions = (email: EmailMessage, from: Sender, messageId: string): SendMailOptions => ({
-  from,
+  from: from(),
   to: email.to,
   ...(email.replyTo ? { replyTo: { name: oneLine(email.replyTo.name), address: email.replyTo.address } } : {}),
   subject: oneLine(email.subject),

@@ -1,4 +1,4 @@
-import type { Company, PublicPark } from '#contract/park.ts'
+import type { Company, Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
@@ -13,7 +13,7 @@ export type KnownUnit = PublicUnit & {
 }
 
 /** The data that all public pages share. */
-export type Known = { units: KnownUnit[]; properties: ListedProperty[] }
+export type Known = { park: Park; units: KnownUnit[]; properties: ListedProperty[] }
 
 type Request = {
   path: string

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import * as parkApi from '#contract/park.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import * as propertiesApi from '#contract/properties.ts'
@@ -28,7 +29,7 @@ type Context = {
   readPage: (templateId: number) => Promise<PublishedPage>
   /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
-  park: Park
+  readPark: () => Promise<Park>
   site: BuiltSite
   log: FastifyBaseLogger
 }
@@ -85,13 +86,19 @@ export class PageCache {
   known = () => this.cached('known', () => this.#readKnown())
 
   async #readKnown(): Promise<Known> {
-    const { readUnits, readProperties, readPublished, readImages } = this.#ctx
-    const [units, properties, published] = await Promise.all([readUnits(), readProperties(), readPublished()])
+    const { readPark, readUnits, readProperties, readPublished, readImages } = this.#ctx
+    const [park, units, properties, published] = await Promise.all([
+      readPark(),
+      readUnits(),
+      readProperties(),
+      readPublished(),
+    ])
     const photos = [...units, ...properties].flatMap((row) => row.photos)
     const sizes = await readImages(photos.map(({ url }) => url))
     const sized = (some: readonly Photo[]) => some.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
     const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
     return {
+      park,
       units: units.map((unit) => ({ ...unit, photos: sized(unit.photos), publishedAt: publishedAt(unit.templateId) })),
       // Pages have the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
@@ -129,12 +136,12 @@ export class PageCache {
 
   async #render(path: string, known: Known, templateId: number | undefined, photos: ListedPhoto[] | undefined) {
     this.#counts.made += 1
-    const { site, config, park } = this.#ctx
+    const { site, config } = this.#ctx
     const renderer = await site.renderer()
     const rendered = renderer.renderPage({
       path,
-      park: publicPark(park),
-      company: park.company,
+      park: publicPark(known.park),
+      company: known.park.company,
       publicUrl: config.publicUrl,
       units: known.units.map(publicUnit),
       properties: known.properties,
@@ -153,7 +160,7 @@ export class PageCache {
     return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
   }
 
-  company = () => this.cached('company', () => toCached(JSON.stringify(this.#ctx.park.company), json))
+  company = () => this.#json('company', parkApi.readCompany.response, ({ park }) => park.company)
 
   unitList = () => this.#json('unit list', unitsApi.list.response, ({ units }) => units)
 
@@ -187,5 +194,5 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
-const publicPark = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
+const publicPark = ({ officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -9,15 +9,15 @@ import type { BuiltSite } from './built-site.ts'
 import type { PageCache } from './page-cache.service.ts'
 import { createShareImages } from './share-images.service.ts'
 
-type Context = { pages: PageCache; site: BuiltSite; config: Config; park: Park }
+type Context = { pages: PageCache; site: BuiltSite; config: Config }
 
 const year = 365 * 24 * 60 * 60
 
-export function bindPages(app: FastifyInstance, { pages, site, config, park }: Context) {
-  const shareImages = createShareImages({ pages, site, park })
-  const manifest = JSON.stringify({
-    name: park.name,
-    short_name: park.shortName,
+export function bindPages(app: FastifyInstance, { pages, site, config }: Context) {
+  const shareImages = createShareImages({ pages, site })
+  const manifestOf = ({ name, shortName }: Park) => ({
+    name,
+    short_name: shortName,
     start_url: '/',
     display: 'browser',
     background_color: colours.sheet,
@@ -69,7 +69,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('application/manifest+json; charset=utf-8')
-      .send(manifest),
+      .send(JSON.stringify(manifestOf((await pages.known()).park))),
   )
   app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const image = await shareImages.image(request.params.name)

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { colours } from '#contract/colours.constants.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { Park } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
 import type { PageCache } from './page-cache.service.ts'
 
-type Context = { pages: PageCache; site: BuiltSite; park: Park }
+type Context = { pages: PageCache; site: BuiltSite }
 
 const fonts = new URL('../../ui/fonts/', import.meta.url)
 const iconFile = new URL('../../site/icon.svg', import.meta.url)
@@ -15,9 +14,9 @@ const iconFile = new URL('../../site/icon.svg', import.meta.url)
 type Subject = { unit?: PublicUnit; property?: ListedProperty }
 
 /** The share images of the home page, the units and the properties, 1200 by 630 pixels. */
-export function createShareImages({ pages, site, park }: Context) {
+export function createShareImages({ pages, site }: Context) {
   const draw = async (subject: Subject) => {
-    const [renderer, { units }, { default: satori }, { default: sharp }] = await Promise.all([
+    const [renderer, { park, units }, { default: satori }, { default: sharp }] = await Promise.all([
       site.renderer(),
       pages.known(),
       import('satori'),

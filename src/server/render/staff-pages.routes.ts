@@ -20,7 +20,7 @@ import { reloadTemplate, staffTemplate } from './staff-template.ts'
 type Context = {
   site: BuiltSite
   config: Config
-  park: Park
+  park: () => Park
   sessions: Sessions
   /** Returns the id of the last event that was sent to staff screens. */
   eventId: () => string
@@ -29,8 +29,6 @@ type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record
 
 /** Binds the addresses of the staff area. All have the same document, in which the browser renders the screen. */
 export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Context) {
-  const { name, shortName, road, timeZone, officeHours, phases } = park
-  const known: StaffPark = { name, shortName, road, timeZone, officeHours, phases }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': staffPolicy({
@@ -49,7 +47,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       if (request.params.id !== undefined && !/^[1-9]\d{0,9}$/.test(request.params.id)) return reply.callNotFound()
       const redirect = await redirectFor(page, request)
       reply.headers(headers)
-      if (redirect === reload) return reply.send(reloadTemplate(park.shortName))
+      if (redirect === reload) return reply.send(reloadTemplate(park().shortName))
       return redirect === undefined
         ? reply.send(staffTemplate(documentFor(page, request), site))
         : reply.redirect(redirect)
@@ -57,7 +55,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 
   const documentFor = (page: StaffPage, request: FastifyRequest) => {
-    const shown = { park: known, guarded: isGuarded(page), theme: themeOf(request) }
+    const shown = { park: staffPark(park()), guarded: isGuarded(page), theme: themeOf(request) }
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
@@ -65,7 +63,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   app.get('/admin/*', async (request, reply) => {
     if (!(await isStaff(request))) return reply.callNotFound()
     reply.code(404).headers(headers)
-    return reply.send(staffTemplate({ park: known, guarded: false, theme: themeOf(request) }, site))
+    return reply.send(staffTemplate({ park: staffPark(park()), guarded: false, theme: themeOf(request) }, site))
   })
 
   async function isStaff(request: FastifyRequest) {
@@ -97,6 +95,15 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 }
+
+const staffPark = ({ name, shortName, road, timeZone, officeHours, phases }: Park): StaffPark => ({
+  name,
+  shortName,
+  road,
+  timeZone,
+  officeHours,
+  phases,
+})
 
 const reload = Symbol('reload')
 

@@ -7,6 +7,6 @@ import * as service from './reports.service.ts'
 export function bindReports(app: FastifyInstance, ctx: service.Context) {
   bind(app, reportsApi.read, () => service.readReports(ctx))
   bind(app, reportsApi.listTenanciesOn, ({ query: { on, state } }) =>
-    (state === 'upcoming' ? upcomingOn : tenanciesOn)(ctx.db, on, ctx.park.timeZone),
+    (state === 'upcoming' ? upcomingOn : tenanciesOn)(ctx.db, on, ctx.park().timeZone),
   )
 }

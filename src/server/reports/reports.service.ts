@@ -14,7 +14,7 @@ import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 
-export type Context = { db: Db; park: Park; clock: Clock }
+export type Context = { db: Db; park: () => Park; clock: Clock }
 
 const leadsWith = (query: Rows['query']): Rows => ({ list: 'leads', query })
 const inquiriesWith = (query: Rows['query']): Rows => ({ list: 'inquiries', query })
@@ -123,7 +123,7 @@ async function replies({ db, clock }: Context): Promise<Reports['replies']> {
 type Month = { day: string; occupied: number; rent: number }
 
 async function occupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
-  const today = dayIn(clock(), park.timeZone)
+  const today = dayIn(clock(), park().timeZone)
   const days = monthDays(today)
   const { rows } = await db.execute<Month>(sql`
     select asked.day, count(held.unit_id)::int as occupied, coalesce(sum(held.monthly_rent), 0)::int as rent
@@ -131,14 +131,14 @@ async function occupancy({ db, park, clock }: Context): Promise<Reports['occupan
     left join lateral (
       select distinct on (${tenancies.unitId}) ${tenancies.unitId}, ${tenancies.monthlyRent}
       from ${tenancies}
-      where ${isTenancyOn(sql`asked.day::date`, park.timeZone)}
+      where ${isTenancyOn(sql`asked.day::date`, park().timeZone)}
       order by ${tenancies.unitId}, ${tenancies.id} desc
     ) held on true
     group by asked.day order by asked.day`)
   const first = rows.findIndex(({ occupied }) => occupied > 0)
   return {
     units: await db.$count(units),
-    upcoming: await upcomingOn(db, today, park.timeZone),
+    upcoming: await upcomingOn(db, today, park().timeZone),
     // Months before the first tenancy have no data.
     months: (first < 0 ? [] : rows.slice(first)).map(({ day, occupied, rent }) => {
       const opens: Rows = { list: 'tenancies', query: { on: day } }

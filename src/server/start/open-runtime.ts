@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Park } from '#contract/park.ts'
+import type { ParkFile } from '#contract/park-file.ts'
 import { filesOf } from '#db/embedded/first-start.ts'
 import { databaseFolder } from '#db/embedded/open-embedded.ts'
 import { type Db, openDatabase } from '#db/open.ts'
@@ -7,10 +7,12 @@ import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
   config: Config
-  park: Park
+  /** Fills an empty database, and is the park until the database has responded for the first time. */
+  park: ParkFile
   /** Inserts further rows into an empty database, after those of the park. */
   fill?: (db: Db) => Promise<void>
 }
@@ -29,6 +31,7 @@ export async function openRuntime({ config, park, fill }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   let unclaimed: string[] = []
+  const currentPark = new CurrentPark(park)
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
     dataDir: config.dataDir,
@@ -41,7 +44,9 @@ export async function openRuntime({ config, park, fill }: Context) {
       await seedEmpty(db, park)
       await fill?.(db)
       unclaimed = await firstSignIns(db, config)
+      await currentPark.refresh(db)
     },
   })
-  return { database, logger, log, unclaimed }
+  currentPark.follow(database, log)
+  return { database, logger, log, unclaimed, currentPark }
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { Park } from '#contract/park.ts'
+import { ParkFile } from '#contract/park-file.ts'
 
 /** Reads and checks the operator's file. An error names the path in the file and the expected value. */
-export async function readPark(path: string): Promise<Park> {
+export async function readParkFile(path: string): Promise<ParkFile> {
   const source = await readFile(path, 'utf8')
-  const result = z.safeParse(Park, parseJson(path, source))
+  const result = z.safeParse(ParkFile, parseJson(path, source))
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`)
   throw new Error(`${path} does not describe a park:\n${faults.join('\n')}`)

@@ -41,7 +41,7 @@ export async function listLeasesEnding(ctx: Context, { days }: { days: number | 
 }
 
 async function leasesUntil({ db, park, clock }: Context, days: number) {
-  const day = Temporal.PlainDate.from(dayIn(clock(), park.timeZone))
+  const day = Temporal.PlainDate.from(dayIn(clock(), park().timeZone))
   const last = day.add({ days }).toString()
   const rows = await selectWithUnit(db, and(isNull(tenancies.endedAt), lte(tenancies.leaseEndDate, last))).orderBy(
     asc(tenancies.leaseEndDate),
@@ -70,6 +70,6 @@ export async function readToday(ctx: Context) {
       count: ending.filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= days).length,
     })),
     holdovers: ending.filter(({ daysLeft }) => daysLeft < 0).length,
-    upcoming: (await upcomingOn(db, dayIn(clock(), park.timeZone), park.timeZone)).length,
+    upcoming: (await upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone)).length,
   }
 }

@@ -14,7 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { freshApp } from '#test/app.ts'
 
-const { app, as, call, config, database, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, config, currentPark, database, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))
@@ -263,7 +263,7 @@ describe('changing a unit', () => {
   test('is shown at the next request, even when the database tells of it late', async () => {
     const deaf = { ...database, onChange: () => () => {} }
     const site = await productionSite('dist')
-    const other = buildApp({ config, database: deaf, park, site, onEmailQueued() {} })
+    const other = buildApp({ config, database: deaf, currentPark, site, onEmailQueued() {} })
     const { id } = await unit('A1')
     const shown = async () => (await other.inject({ url: `/units/${id}` })).body
     await shown()

@@ -1,0 +1,38 @@
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type WeekDay = (typeof weekDays)[number]
+
+export const maxPeople = 12
+export const maxPhases = 12
+
+/** The status of the phase that is for lease, and of those that are planned (staff specification, section 8). */
+export const readyPhase = 'ready'
+export const plannedPhase = 'planning'
+
+/** The labels of the facts, in the order in which the screen shows them. */
+export const factLabels = {
+  name: 'Park Name',
+  shortName: 'Short Name',
+  street: 'Street',
+  city: 'City',
+  state: 'State (two letters)',
+  stateName: 'State Name',
+  postalCode: 'ZIP Code',
+  phone: 'Phone',
+  email: 'Email',
+  road: 'Road at the Entrance',
+  highway: 'Highway for Trucks',
+  totalAcreage: 'Acres',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  timeZone: 'Time Zone',
+  shownHours: 'Hours as Shown',
+  structuredHours: 'Hours for Search Engines',
+  officeHours: 'Office Hours',
+  founded: 'Founded',
+  locations: 'Locations',
+  squareFeet: 'Square Feet',
+  clients: 'Clients',
+  years: 'Years of Leasing',
+  story: 'Our Story',
+  team: 'People',
+} as const

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { Done } from './auth.ts'
+import { call } from './call.ts'
+import { maxPeople, maxPhases, weekDays } from './business-park.constants.ts'
+import { anyText, emailAddress, readableJson, requiredText, wholeNumber } from './text.ts'
+
+const text = (what: string, max: number) =>
+  requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
+
+const time = (what: string) =>
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${what} must be a time such as 08:00.`))
+const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
+
+const phone = requiredText('The phone number', 20, 'Enter the phone number of the office.').check(
+  z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number such as (903) 555-0142.'),
+)
+
+const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
+
+const opensBeforeItCloses = <Hours extends { opens: string; closes: string }>() =>
+  z.refine<Hours>(({ opens, closes }) => opens < closes, 'The office must open before it closes.')
+
+const StructuredHours = z
+  .object({
+    days: z.array(day).check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
+    opens: time('The opening time'),
+    closes: time('The closing time'),
+  })
+  .check(opensBeforeItCloses())
+
+/** Not more than one opening a day: the reply clock counts each once. */
+const OfficeHours = z
+  .array(
+    z.object({ day, opens: time('The opening time'), closes: time('The closing time') }).check(opensBeforeItCloses()),
+  )
+  .check(z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'))
+
+const Person = z.object({
+  name: text('The name of the person', 100),
+  role: text('The role of the person', 100),
+  about: text('A sentence about the person', 500),
+})
+
+const count = (what: string, max = 1_000_000_000) =>
+  wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`)
+
+/** The facts of the park as the staff area edits them and as the table `business_park` stores them. */
+export const facts = {
+  name: text('The name of the park', 100),
+  /** The name in running text and in the logo. */
+  shortName: text('The short name', 40),
+  street: text('The street', 200),
+  city: text('The city', 100),
+  /** As in addresses: 'TX'. */
+  state: requiredText('The state', 20, 'Enter the state.').check(
+    z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
+  ),
+  stateName: text('The name of the state', 50),
+  postalCode: requiredText('The ZIP code', 20, 'Enter the ZIP code.').check(
+    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 75495.'),
+  ),
+  /** As displayed, '(903) 555-0142'; the tel: link uses its digits. */
+  phone,
+  email: emailAddress('Enter the email address of the office.'),
+  latitude: between(-90, 90, 'The latitude must be a number from -90 to 90.'),
+  longitude: between(-180, 180, 'The longitude must be a number from -180 to 180.'),
+  /** The road at the entrance, and the highway that trucks use. */
+  road: text('The road', 100),
+  highway: text('The highway', 100),
+  totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
+  timeZone: z.string().check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.')),
+  /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
+  shownHours: z
+    .array(text('A line of the hours', 60))
+    .check(
+      z.minLength(1, 'Enter at least one line of hours.'),
+      z.maxLength(7, 'There can be at most 7 lines of hours.'),
+    ),
+  structuredHours: StructuredHours,
+  /** The hours in which the office replies, which the reply clock also counts. */
+  officeHours: OfficeHours,
+  founded: wholeNumber(2200, 'The year must be a whole number such as 2015.'),
+  locations: count('The number of locations'),
+  squareFeet: count('The square feet'),
+  clients: count('The number of clients'),
+  years: count('The years', 1000),
+  story: z
+    .array(text('A paragraph', 2000))
+    .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
+  team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
+}
+export const ParkFacts = z.object(facts)
+export type ParkFacts = z.output<typeof ParkFacts>
+export type ParkFact = keyof ParkFacts
+
+function isTimeZone(zone: string) {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** What staff type of a phase. */
+const phaseFields = {
+  name: text('The name of the phase', 50),
+  totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
+  status: requiredText('The status', 50, 'Enter a status.'),
+  description: anyText('The description', 500),
+  /** Construction begins once this many units of the first phase are leased; null without such a rule. */
+  startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
+}
+
+/** A phase of construction, as the staff area edits it. */
+export const Phase = z.object({
+  id: z.int(),
+  phaseNumber: z.int(),
+  name: z.string(),
+  totalUnits: z.int(),
+  status: z.string(),
+  description: z.string(),
+  startsAfter: z.nullable(z.int()),
+  updatedAt: z.string(),
+})
+export type Phase = z.infer<typeof Phase>
+
+/** The park as the staff area receives it. Its keys are those of the table, so that the history names the same ones. */
+export const BusinessPark = z.object({
+  ...facts,
+  phases: z.array(Phase),
+  updatedAt: z.string(),
+})
+export type BusinessPark = z.output<typeof BusinessPark>
+
+export const read = call('GET', '/api/admin/park', {
+  permission: 'see the staff area',
+  reads: ['business_park', 'phases'],
+  summary: 'The facts of the park and its phases',
+  response: BusinessPark,
+})
+
+export const update = call('PUT', '/api/admin/park', {
+  permission: 'change the park',
+  summary: 'Change any facts of the park; facts that are not sent stay unchanged',
+  body: z.extend(z.partial(ParkFacts), {
+    /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
+    seen: z.optional(readableJson('What was seen')),
+  }),
+  response: BusinessPark,
+})
+
+export const createPhase = call('POST', '/api/admin/phases', {
+  permission: 'change the park',
+  summary: `Add a phase after the last one; a park has at most ${maxPhases}`,
+  status: 201,
+  body: z.object(phaseFields),
+  response: Phase,
+})
+
+export const updatePhase = call('PUT', '/api/admin/phases/:id', {
+  permission: 'change the park',
+  summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
+  body: z.partial(z.object(phaseFields)),
+  response: Phase,
+})
+
+export const removePhase = call('DELETE', '/api/admin/phases/:id', {
+  permission: 'change the park',
+  summary: 'Delete the last phase; 409 while it has units',
+  response: Done,
+})

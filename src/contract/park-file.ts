@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { facts, type ParkFacts } from './business-park.ts'
+import { requiredText, anyText, wholeNumber } from './text.ts'
+import { leasedToStartPhase2, maxRent } from './units.constants.ts'
+
+const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
+const { street, city, state, stateName, postalCode, shownHours, structuredHours } = facts
+const { founded, locations, squareFeet, clients, years, story, team } = facts
+
+/** Files that were written before phases had their own thresholds mean that of the public specification, section 9. */
+function withThreshold<Phase extends { number: number; startsAfter?: number | undefined }>(phase: Phase) {
+  const { startsAfter = phase.number === 2 ? leasedToStartPhase2 : undefined, ...rest } = phase
+  return { ...rest, ...(startsAfter === undefined ? {} : { startsAfter }) }
+}
+
+/** The file park/park.json, or another park/NAME.json: what an empty database is filled with. */
+export const ParkFile = z.object({
+  name,
+  shortName,
+  address: z.object({ street, city, state, stateName, postalCode }),
+  phone,
+  email,
+  latitude,
+  longitude,
+  hours: z.object({ shown: shownHours, structured: structuredHours }),
+  officeHours,
+  timeZone,
+  acres: facts.totalAcreage,
+  road,
+  highway,
+  phases: z
+    .array(
+      z.pipe(
+        z.object({
+          number: z.int().check(z.positive()),
+          name: requiredText('The name', 50, 'Enter a name.'),
+          units: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
+          status: requiredText('The status', 50, 'Enter a status.'),
+          description: anyText('The description', 500),
+          startsAfter: z.optional(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000.')),
+        }),
+        z.transform(withThreshold),
+      ),
+    )
+    .check(z.minLength(1, 'A park has at least one phase.')),
+  company: z.object({ founded, locations, squareFeet, clients, years, story, team }),
+  units: z.array(
+    z.object({
+      number: z.string().check(z.regex(/^[A-Z]\d{1,3}$/, 'a building letter and a number such as A1')),
+      size: z.int().check(z.positive()),
+      monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+      status: requiredText('The status', 50, 'Enter a status.'),
+      industryType: z.string(),
+    }),
+  ),
+})
+export type ParkFile = z.output<typeof ParkFile>
+
+/** The facts of a file under the names of the table. */
+export function factsOf({ address, hours, acres, company, ...file }: ParkFile): ParkFacts {
+  const { phases, units, ...same } = file
+  return {
+    ...same,
+    ...address,
+    ...company,
+    totalAcreage: acres,
+    shownHours: hours.shown,
+    structuredHours: hours.structured,
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import * as businessParkApi from '#contract/business-park.ts'
+import * as historyApi from '#contract/history.ts'
+import * as parkApi from '#contract/park.ts'
+import { sendHistory } from '#server/history/history.routes.ts'
+import { bind, bindCached } from '#server/http/bind.ts'
+import type { CachedResponse } from '#server/http/cached-response.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import type { CurrentPark } from './current-park.ts'
+import * as service from './park.service.ts'
+
+type Context = service.Context & {
+  currentPark: CurrentPark
+  cachedCompany: () => Promise<CachedResponse>
+  invalidatePages: () => void
+}
+
+export function bindPark(app: FastifyInstance, ctx: Context) {
+  bindCached(app, parkApi.readCompany, ctx.cachedCompany)
+
+  bind(app, businessParkApi.read, () => service.readBusinessPark(ctx))
+
+  bind(app, businessParkApi.update, async ({ body, user, request }) => {
+    const park = await service.updatePark(ctx, { by: user, update: body, readAt: readIfMatch(request) })
+    await refresh()
+    return park
+  })
+
+  bind(app, businessParkApi.createPhase, async ({ body, user }) => {
+    const phase = await service.createPhase(ctx, { by: user, phase: body })
+    await refresh()
+    return phase
+  })
+
+  bind(app, businessParkApi.updatePhase, async ({ params, body, user, request }) => {
+    const phase = await service.updatePhase(ctx, {
+      by: user,
+      id: params.id,
+      update: body,
+      readAt: readIfMatch(request),
+    })
+    await refresh()
+    return phase
+  })
+
+  bind(app, businessParkApi.removePhase, async ({ params, user }) => {
+    const done = await service.removePhase(ctx, { by: user, id: params.id })
+    await refresh()
+    return done
+  })
+
+  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { noun: 'park' }, asked))
+
+  /** The user who made a change sees it at once, before the notification arrives. */
+  async function refresh() {
+    await ctx.currentPark.refresh(ctx.db)
+    ctx.invalidatePages()
+  }
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type * as parkApi from '#contract/business-park.ts'
+import { maxPhases } from '#contract/business-park.constants.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { phases } from '#db/schema/phases.ts'
+import { units } from '#db/schema/units.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { phaseNotFound, requireRow } from '#server/http/not-found.ts'
+import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
+
+export type Context = { db: Db }
+
+const asBusinessPark = (row: ParkRow, stages: readonly PhaseRow[]): parkApi.BusinessPark => ({
+  ...row,
+  phases: stages.map(asPhase),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export async function readBusinessPark({ db }: Context) {
+  const [row, stages] = await Promise.all([requirePark(db), readPhases(db)])
+  return asBusinessPark(row, stages)
+}
+
+type Update = {
+  by: SessionUser
+  update: ParsedBodyOf<typeof parkApi.update>
+  readAt: Date | undefined
+}
+
+/** Changes the facts that were sent and no other, so that two people who edit the park never undo each other's work. */
+export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, readAt }: Update) =>
+  db.transaction(async (tx) => {
+    const before = requireUnchanged(await lockPark(tx), readAt)
+    await refuseUnseen(tx, { by, noun: 'park', nounId: before.id, before, update, seen })
+    const changes = changesBy(before, update)
+    const stages = await readPhases(tx)
+    if (Object.keys(changes).length === 0) return asBusinessPark(before, stages)
+
+    const { city, stateName } = { ...before, ...update }
+    const [after] = await tx
+      .update(businessPark)
+      .set({ ...update, location: `${city}, ${stateName}` })
+      .where(eq(businessPark.id, before.id))
+      .returning()
+    if (!after) throw new Error('The park was not stored.')
+    await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
+    return asBusinessPark(after, stages)
+  })
+
+type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
+
+/** Adds a phase after the last one. */
+export const createPhase = ({ db }: Context, { by, phase }: PhaseInput) =>
+  db.transaction(async (tx) => {
+    const park = await lockPark(tx)
+    const last = (await readPhases(tx)).at(-1)?.phaseNumber ?? 0
+    if (last >= maxPhases) throw new ApiError('conflict', `A park can have at most ${maxPhases} phases.`)
+    const [created] = await tx
+      .insert(phases)
+      .values({ ...phase, parkId: park.id, phaseNumber: last + 1 })
+      .returning()
+    if (!created) throw new Error('The phase was not stored.')
+    await recordHistory(tx, { by, verb: 'created', noun: 'phase', nounId: created.id, nounName: created.name })
+    return asPhase(created)
+  })
+
+type PhaseUpdate = {
+  by: SessionUser
+  id: number
+  update: ParsedBodyOf<typeof parkApi.updatePhase>
+  readAt: Date | undefined
+}
+
+/** Changes the fields of a phase that were sent and no other. */
+export const updatePhase = ({ db }: Context, { by, id, update, readAt }: PhaseUpdate) =>
+  db.transaction(async (tx) => {
+    const before = requireUnchanged(await lockPhase(tx, id), readAt)
+    const changes = changesBy(before, update)
+    if (Object.keys(changes).length === 0) return asPhase(before)
+    const after = requireRow(
+      await tx
+        .update(phases)
+        .set({ ...update, updatedAt: sql`now()` })
+        .where(eq(phases.id, id))
+        .returning(),
+      phaseNotFound,
+    )
+    await recordHistory(tx, { by, verb: 'changed', noun: 'phase', nounId: id, nounName: after.name, changes })
+    return asPhase(after)
+  })
+
+/** Deletes the last phase. A phase with units stays, and so does one that another follows: the numbers have no gap. */
+export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    await lockPark(tx)
+    const phase = await lockPhase(tx, id)
+    const stages = await readPhases(tx)
+    if (stages.length === 1) throw new ApiError('conflict', 'A park has at least one phase. Change this one instead.')
+    if (stages.at(-1)?.id !== id) throw new ApiError('conflict', 'Only the last phase can be deleted.')
+    const count = await tx.$count(units, eq(units.phaseId, id))
+    if (count > 0)
+      throw new ApiError(
+        'conflict',
+        `${phase.name} has ${count} ${count === 1 ? 'unit' : 'units'} and cannot be deleted.`,
+      )
+    await tx.delete(phases).where(eq(phases.id, id))
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'phase', nounId: id, nounName: phase.name })
+    return { success: true as const }
+  })
+
+const lockPhase = async (tx: Tx, id: number) =>
+  requireRow(await tx.select().from(phases).where(eq(phases.id, id)).for('update'), phaseNotFound)

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import * as businessParkApi from '#contract/business-park.ts'
+import * as historyApi from '#contract/history.ts'
+import { historyText } from '#contract/history.labels.ts'
+import * as parkApi from '#contract/park.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, as, call, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const admin = await as('admin')
+const viewer = await as('viewer')
+
+const change = (body: object, who = owner) => who.call(businessParkApi.update, { body })
+const read = async () => (await viewer.call(businessParkApi.read)).json
+
+test('the company of the park is public', async () => {
+  expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
+})
+
+test('all staff see the park of the file, and nobody else does', async () => {
+  expect(await call(businessParkApi.read)).toMatchObject({ status: 401 })
+  expect(await viewer.call(businessParkApi.read)).toMatchObject({
+    status: 200,
+    json: {
+      name: park.name,
+      street: park.address.street,
+      shownHours: park.hours.shown,
+      totalAcreage: park.acres,
+      team: park.company.team,
+      phases: park.phases.map(({ number, name, units }) => ({ phaseNumber: number, name, totalUnits: units })),
+    },
+  })
+})
+
+test('only a super admin changes the park', async () => {
+  const before = await read()
+  for (const who of [viewer, admin])
+    expect(await change({ phone: '(903) 555-0199' }, who)).toMatchObject({
+      status: 403,
+      json: { error: 'Only a super admin can change the park.' },
+    })
+  expect(await read()).toEqual(before)
+})
+
+test.each([
+  [{ phone: '555' }, 'phone', 'Enter a phone number such as (903) 555-0142.'],
+  [{ name: ' ' }, 'name', 'Enter the name of the park.'],
+  [{ state: 'Texas' }, 'state', 'Enter the state by its two letters, such as TX.'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],
+  [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
+  [{ shownHours: [] }, 'shownHours', 'Enter at least one line of hours.'],
+  [
+    { officeHours: [{ day: 'Monday', opens: '18:00', closes: '08:00' }] },
+    'officeHours.0',
+    'The office must open before it closes.',
+  ],
+  [
+    {
+      officeHours: [
+        { day: 'Monday', opens: '08:00', closes: '12:00' },
+        { day: 'Monday', opens: '13:00', closes: '18:00' },
+      ],
+    },
+    'officeHours',
+    'Give each day once.',
+  ],
+  [{ team: [{ name: 'Dana', role: '', about: 'Leasing.' }] }, 'team.0.role', 'Enter the role of the person.'],
+])('refuses %j and says why', async (body, path, message) => {
+  const before = await read()
+  expect(await change(body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
+  expect(await read()).toEqual(before)
+})
+
+test('a change is on the next public page, in the company and in the manifest, and in the history', async () => {
+  const page = async (url: string) => (await app.inject({ url })).body
+  await Promise.all(['/', '/about'].map(page))
+  const team = [{ name: 'Ines Rourke', role: 'Leasing', about: 'Shows the units.' }]
+  const body = { name: 'Cottonwood Works', shortName: 'Cottonwood', phone: '(940) 555-0101', city: 'Denton', team }
+  expect(await change(body)).toMatchObject({ status: 200, json: body })
+
+  const home = await page('/')
+  for (const shown of ['Cottonwood', '(940) 555-0101', 'tel:+19405550101', 'Denton']) expect(home).toContain(shown)
+  for (const old of [park.shortName, park.phone, park.address.city]) expect(home).not.toContain(old)
+  expect(await page('/about')).toContain('Ines Rourke')
+  expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ short_name: 'Cottonwood' })
+  expect(currentPark.read()).toMatchObject({ name: 'Cottonwood Works', address: { city: 'Denton' } })
+
+  const { json } = await viewer.call(historyApi.listOfPark)
+  expect(json.map(historyText)[0]).toContain('set the name of Cottonwood Works from Hackberry Yard Business Park')
+})
+
+test('two people who change different facts both keep theirs; of one fact the second is told', async () => {
+  const { highway: seen } = await read()
+  expect(await change({ road: 'County Road 12', seen: { road: (await read()).road } })).toMatchObject({ status: 200 })
+  expect(await change({ highway: 'State Highway 5', seen: { highway: seen } })).toMatchObject({ status: 200 })
+  expect(await change({ highway: 'I-35', seen: { highway: seen } })).toMatchObject({
+    status: 412,
+    json: { issues: [{ path: 'highway', message: 'You changed it to State Highway 5.' }] },
+  })
+  expect(await read()).toMatchObject({ road: 'County Road 12', highway: 'State Highway 5' })
+})
+
+const phase = { name: 'Phase 4', totalUnits: 6, status: 'planning', description: 'Behind Phase 3.', startsAfter: null }
+
+test('a phase is added at the end, changed, and deleted while it is the last and has no units', async () => {
+  expect(await admin.call(businessParkApi.createPhase, { body: phase })).toMatchObject({ status: 403 })
+  const created = await owner.call(businessParkApi.createPhase, { body: phase })
+  expect(created).toMatchObject({ status: 201, json: { ...phase, phaseNumber: 4 } })
+  const params = { id: created.json.id }
+  expect(await owner.call(businessParkApi.updatePhase, { params, body: { totalUnits: 9 } })).toMatchObject({
+    status: 200,
+    json: { ...phase, totalUnits: 9 },
+  })
+  const [first, second] = (await read()).phases
+  const remove = (id: number) => owner.call(businessParkApi.removePhase, { params: { id } })
+  expect(await remove(second.id)).toMatchObject({ status: 409, json: { error: 'Only the last phase can be deleted.' } })
+  for (const { id } of (await read()).phases.toReversed().slice(0, -1))
+    expect(await remove(id)).toMatchObject({ status: 200 })
+  expect(await remove(first.id)).toMatchObject({
+    status: 409,
+    json: { error: 'A park has at least one phase. Change this one instead.' },
+  })
+  expect(await remove(second.id)).toMatchObject({ status: 404, json: { error: 'There is no such phase.' } })
+  expect(currentPark.read().phases).toHaveLength(1)
+})
