@@ -66,6 +66,7 @@ const candidates = (key: string) => [
   'TX',
   '75495',
   'America/Chicago',
+  /numbers/i.test(key) ? 'F7' : 'G8',
   /closes/.test(key) ? '18:00' : '08:00',
   2,
   true,

@@ -78,6 +78,11 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     description: { called: 'description' },
   },
   unit: {
+    unitNumber: { called: 'number', format: plain },
+    size: { called: 'size', format: size },
+    // The history stores the name that the phase had then.
+    phaseId: { called: 'phase', format: plain },
+    offMarket: { called: 'off the market', format: yesOrNo },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     status: { called: 'status', format: plain },

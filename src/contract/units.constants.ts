@@ -63,8 +63,8 @@ export const squareFeet = (size: number) => countText(size)
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents.format(unit.monthlyRent / unit.size)
 
-/** The building's letter: the first character of the unit number. */
-export const buildingOf = (unitNumber: string) => unitNumber.charAt(0)
+/** The building of a unit: the letters of its number. */
+export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
 
 /** The number of units that count towards the start of Phase 2. */
 export const leasedCount = (units: readonly { status: string }[]) =>

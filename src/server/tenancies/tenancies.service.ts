@@ -12,6 +12,7 @@ import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease> }
@@ -26,7 +27,11 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const { monthlyRent, ...columns } = lease
-    const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
+    const [before] = await tx
+      .select()
+      .from(units)
+      .where(and(eq(units.id, unitId), isUnit))
+      .for('update')
     if (!before) throw new ApiError('not found', 'There is no such unit.')
     if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
     const update = { ...columns, status: 'leased' }
