@@ -4,6 +4,7 @@ import { errorMessage } from '#client/query.ts'
 import { hasStatus, isRefused } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type Editor, isConflict } from './editor.ts'
 import type { SectionInput } from './section-values.ts'
@@ -92,9 +93,8 @@ const editTitles = {
 
 /** The fields of the form that differ from those of a section. */
 function changedFields(section: Section, input: SectionInput): Partial<SectionInput> {
-  const changed = Object.entries(input).filter(
-    ([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field as keyof SectionInput])),
+  const changed = entriesOf(input).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field])),
   )
   return Object.fromEntries(changed)
 }
