@@ -84,7 +84,7 @@ export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
  * One page of an unbounded list: its rows, the total of all pages, whether that total is capped, and the cursor of the
  * next page.
  */
-export type ListPage<C> = { rows: ResponseOf<C>; total: number; capped: boolean; next: string | undefined }
+export type ListPage<C> = { rows: RowOf<C>[]; total: number; capped: boolean; next: string | undefined }
 
 async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
   const response = await request(call, { ...asked, signal })
@@ -121,7 +121,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
-      rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]),
+      rows: pages.flatMap(({ rows }) => rows),
       total: pages.at(-1)?.total ?? 0,
       capped: pages.at(-1)?.capped ?? false,
     }),
