@@ -68,6 +68,7 @@ type Loose = {
   query?: Record<string, string | undefined> | undefined
 }
 
+// TypeScript does not resolve the query of a call that is a type parameter.
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
 /** The response of a GET call; `eachTime` refetches on each mount, for responses that many changes make stale. */
