@@ -21,28 +21,23 @@ export function useLeadDeletion() {
   const remove = useApiMutation(leadsApi.remove, { invalidates: [] })
   const { restore } = useRestore()
 
-  const start = ({ id, firstName, lastName, updatedAt }: Lead) => {
+  async function start({ id, firstName, lastName, updatedAt }: Lead) {
     const name = `${firstName} ${lastName}`
-    remove.mutate(
-      { params: { id }, headers: { 'if-match': updatedAt } },
-      {
-        async onSuccess() {
-          navigate(links.leads())
-          for (const call of ownCalls) removeQuery(call, { params: { id } })
-          await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
-          showToast({
-            title: 'Lead deleted successfully',
-            description: name,
-            action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
-          })
-        },
-        onError(error) {
-          notifyFailure('Failed to delete lead', error)
-          if (error instanceof ApiError && error.status !== 401) void refresh([leadsApi.read])
-        },
-      },
-    )
+    try {
+      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
+      navigate(links.leads())
+      for (const call of ownCalls) removeQuery(call, { params: { id } })
+      await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
+      showToast({
+        title: 'Lead deleted successfully',
+        description: name,
+        action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
+      })
+    } catch (error) {
+      notifyFailure('Failed to delete lead', error)
+      if (error instanceof ApiError && error.status !== 401) await refresh([leadsApi.read])
+    }
   }
 
-  return { start, isPending: remove.isPending }
+  return { start: (lead: Lead) => void start(lead), isPending: remove.isPending }
 }
