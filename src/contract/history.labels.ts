@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.ts'
-import { type Role, roleLabels } from './permissions.ts'
+import { roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
@@ -32,7 +32,8 @@ const listed = (value: unknown) => (Array.isArray(value) ? list.format(value.map
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
 const size = (value: unknown) => `${squareFeet(Number(value))} SF`
 const price = (value: unknown) => `$${priceText(Number(value))}`
-const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
+const roles: Partial<Record<string, string>> = roleLabels
+const role = (value: unknown) => roles[String(value)] ?? String(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
 

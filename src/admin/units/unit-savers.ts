@@ -11,8 +11,9 @@ import type { TemplateSummary } from '#contract/templates.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type Draft, type Saved, Saver, type SaveRequest, type Saving, type Unsaved } from './saving.ts'
+import { type Draft, type Saved, Saver, type SaveRequest, type Saving } from './saving.ts'
 import {
   bodyOf,
   isSame,
@@ -137,7 +138,7 @@ export class UnitSavers {
 
   /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
   #notifyConflict(id: number, saver: UnitSaver) {
-    const [conflict] = entriesOf(saver.store.read()).filter(([, { phase }]) => phase === 'conflict')
+    const [conflict] = entriesOf(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
     if (!conflict) return
     const [field, { text, message = '' }] = conflict
     showToast({
@@ -158,18 +159,16 @@ export class UnitSavers {
   }
 }
 
-const entriesOf = ({ unsaved }: Saving<UnitField>) => Object.entries(unsaved) as [UnitField, Unsaved][]
-
-function draftIn(saving: Saving<UnitField>): Draft<UnitField> | null {
-  const entries = entriesOf(saving)
+function draftIn({ unsaved }: Saving<UnitField>): Draft<UnitField> | null {
+  const entries = entriesOf(unsaved)
   if (entries.length === 0) return null
   return Object.fromEntries(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
 }
 
 const unsavedPhases = new Set(['invalid', 'refused', 'conflict', 'failed'])
 
-function pendingIn(saving: Saving<UnitField>): Pending {
-  const entries = entriesOf(saving)
+function pendingIn({ unsaved }: Saving<UnitField>): Pending {
+  const entries = entriesOf(unsaved)
   const beingSaved = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
   return {
     texts: Object.fromEntries(beingSaved.map(([field, { text }]) => [field, text])),

@@ -4,6 +4,7 @@ import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { sectionName } from '#contract/templates.constants.ts'
 import { squareFeet } from '#contract/units.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -87,9 +88,9 @@ type ListInput = { kind?: DeletedKind | undefined }
 /** Lists deleted items that can still be restored, of one kind or of all, newest first. */
 export async function listDeleted({ db, clock }: Context, { kind }: ListInput): Promise<DeletedItem[]> {
   const now = clock()
-  const selected = Object.entries(finders).filter(([name]) => kind === undefined || name === kind)
+  const selected = entriesOf(finders).filter(([name]) => kind === undefined || name === kind)
   const found = await Promise.all(
-    selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name as DeletedKind }))),
+    selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name }))),
   )
   return found
     .flat()

@@ -15,6 +15,8 @@ import { changeLead, previousValues } from '#server/leads/leads.service.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
+/** A unit as the history knows it: with the rent of its lease. */
+type LeasedUnit = typeof units.$inferSelect & { leaseRent: number | null }
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease> }
 
 /**
@@ -43,7 +45,7 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .returning()
     if (!tenancy) throw new Error('The unit has no tenancy')
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
-    const changes = changesBy({ ...before, leaseRent: null as number | null }, { ...update, leaseRent: monthlyRent })
+    const changes = changesBy<LeasedUnit>({ ...before, leaseRent: null }, { ...update, leaseRent: monthlyRent })
     await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
     return asTenancy({ tenancy, unitNumber: before.unitNumber })
   })
@@ -66,7 +68,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
       .for('update')
     const [tenancy] = await tx.select().from(tenancies).where(ownTenancy)
     if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
-    const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
+    const before: LeasedUnit = { ...unit, leaseRent: tenancy.monthlyRent }
     const unitChanges = await changesAt(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesAt(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
     const isChanged =
@@ -94,7 +96,7 @@ async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
     .select({ changes: history.changes })
     .from(history)
     .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, at)))
-  return Object.assign({}, ...rows.map(({ changes }) => changes)) as Changes
+  return rows.reduce<Changes>((all, { changes }) => ({ ...all, ...changes }), {})
 }
 
 const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']

@@ -6,7 +6,7 @@ import type { Photo } from '#contract/photos.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { postgresError } from '#db/postgres-error.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
@@ -69,13 +69,12 @@ type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date |
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
-  try {
-    return asStaffUnit(await storeUpdate(ctx, input))
-  } catch (error) {
+  const row = await refuseViolation(storeUpdate(ctx, input), {
     // Two people can send the start and the end of a lease separately: only the row has both.
-    if (postgresError(error)?.constraint === 'units_lease_in_order') throw leaseBackwards(input.update)
-    throw error
-  }
+    constraint: 'units_lease_in_order',
+    refusal: () => leaseBackwards(input.update),
+  })
+  return asStaffUnit(row)
 }
 
 function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
