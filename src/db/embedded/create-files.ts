@@ -20,8 +20,8 @@ const files = new DurableFiles(folder, failed, (descriptor) => {
 // PGlite runs initdb in an engine that it creates by this same function, in memory, and copies its files as an archive.
 // On the disk from the beginning they take a third of the memory.
 const create = PGlite.create.bind(PGlite)
-PGlite.create = async (...[options]: Parameters<typeof create>) => {
-  const engine = await create({ ...options, fs: new NodeFS(folder) })
+PGlite.create = async (options: Parameters<typeof PGlite.create>[0]) => {
+  const engine = await create({ ...Object(options), fs: new NodeFS(folder) })
   keepSparse(engine.Module.HEAPU8)
   engine.dumpDataDir = async () => new Blob([])
   return engine
