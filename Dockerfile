@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /baydoor
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --workspaces=false
 COPY . .
 RUN node_modules/node-linux-*/bin/node scripts/build.ts
 RUN npm prune --omit=dev --no-save \

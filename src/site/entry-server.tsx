@@ -145,7 +145,7 @@ export function renderPage({
   }
 }
 
-export { shareCard } from './share-card.tsx'
+export { shareImage } from './share-image.ts'
 
 /** The addresses of the sitemap with their last changes. */
 export function siteMap({ units, properties }: Known) {
