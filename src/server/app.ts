@@ -120,9 +120,9 @@ export function buildApp({
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
   requireQuickReaders(app)
-  // Callbacks instead of promises: these hooks run for every request, and most responses come from the cache.
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
+  // Cached responses have these headers already, and do not run this hook.
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    reply.headers({ ...headers, ...reply.getHeaders() })
     next()
   })
   app.addHook('preHandler', (request, _reply, next) => {
