@@ -138,6 +138,7 @@ export function buildApp({
 
   const ctx = {
     db,
+    mode: database.mode,
     config,
     park,
     clock,
