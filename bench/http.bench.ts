@@ -72,18 +72,10 @@ const isKnown = ({ status }: Case) => status === 304
 
 /** A bare server with the same response. */
 const startReference = (kind: 'fastify' | 'node', origin: string, { path, etag = '', ...rest }: Case) =>
-  startBare('bare-server.ts', (port) => [
-    kind,
-    origin + path,
-    port,
-    isKnown({ path, etag, ...rest }) ? etag : '',
-  ])
+  startBare('bare-server.ts', (port) => [kind, origin + path, port, isKnown({ path, etag, ...rest }) ? etag : ''])
 
 async function rates(origin: string, asked: Case, min: typeof minRate): Promise<Figure[]> {
-  const [fastify, node] = [
-    await startReference('fastify', origin, asked),
-    await startReference('node', origin, asked),
-  ]
+  const [fastify, node] = [await startReference('fastify', origin, asked), await startReference('node', origin, asked)]
   const urls = { ours: origin, fastify: fastify.url, node: node.url }
   const measured = { ours: [] as number[], fastify: [] as number[], node: [] as number[] }
   for (const url of Object.values(urls)) await ask(url, asked, connections.rates)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Db } from '#db/open.ts'

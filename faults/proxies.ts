@@ -70,7 +70,12 @@ export const proxyPorts = async () => ({ http: await freePort(), https: await fr
 export type Proxy = Awaited<ReturnType<typeof startProxy>>
 
 /** Starts a proxy over TLS in front of these addresses. */
-export async function startProxy(name: ProxyName, program: string, ports: { http: number; https: number }, backends: string[]) {
+export async function startProxy(
+  name: ProxyName,
+  program: string,
+  ports: { http: number; https: number },
+  backends: string[],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-proxy-'))
   const { key, cert } = localhostCertificate()
   await writeFile(join(folder, 'cert.pem'), cert)
@@ -90,10 +95,14 @@ export async function startProxy(name: ProxyName, program: string, ports: { http
     log = (log + chunk.toString()).slice(-4000)
   })
   const ended = once(child, 'exit')
-  await until(`${name} accepts connections`, () => {
-    if (child.exitCode !== null) throw new Error(`${name} ended at once:\n${log}`)
-    return accepts(ports.https)
-  }, 15)
+  await until(
+    `${name} accepts connections`,
+    () => {
+      if (child.exitCode !== null) throw new Error(`${name} ended at once:\n${log}`)
+      return accepts(ports.https)
+    },
+    15,
+  )
   return {
     name,
     port: ports.https,

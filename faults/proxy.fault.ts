@@ -93,7 +93,8 @@ async function signIn(proxy: Proxy) {
       body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil' }),
     })
   const claimed = await attempt(cookiesOf(await attempt('')))
-  if (claimed.status !== 200) throw new Error(`The owner could not sign in: ${claimed.status} ${claimed.body}`)
+  if (claimed.status !== 200)
+    throw new Error(`The owner could not sign in: ${claimed.status} ${claimed.body.toString()}`)
   return cookiesOf(claimed)
 }
 
@@ -286,7 +287,12 @@ async function stopped({ proxy, restart }: Stage, size: Size): Promise<Figure> {
     const from = `127.${1 + (number % 200)}.${1 + (Math.floor(number / 200) % 200)}.2`
     return number % 2 === 0
       ? askProxy(proxy, ['/', '/units/1', unitsApi.list.path][number % 3] ?? '/', { agent })
-      : askProxy(proxy, inquiriesApi.sendB.path, { method: 'POST', from, headers: json, body: inquiry(`stop-${number}`) })
+      : askProxy(proxy, inquiriesApi.sendB.path, {
+          method: 'POST',
+          from,
+          headers: json,
+          body: inquiry(`stop-${number}`),
+        })
   })
   await pause(500)
   const codes: number[] = []

@@ -27,8 +27,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, park }: C
     ],
   })
 
-  if (site.files !== undefined)
-    bindAssets(app, { folder: site.files, headers: securityHeaders(config.publicUrl) })
+  if (site.files !== undefined) bindAssets(app, { folder: site.files, headers: securityHeaders(config.publicUrl) })
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
