@@ -84,6 +84,8 @@ export function buildApp({
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    // Most requests log nothing, so none gets a logger of its own; the lines that are logged name the request.
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
     connectionTimeout: 30_000,
@@ -194,7 +196,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply) {
   const from = loggedStatuses.has(reply.statusCode) || path === authApi.signIn.path ? { from: request.ip } : {}
   const { method, userId } = request
   request.log[level](
-    { method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },
+    { reqId: request.id, method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },
     'answered',
   )
 }
