@@ -89,7 +89,9 @@ async function withFonts(html: string, origin: string) {
   const sheet = await (await fetch(origin + address)).text()
   const rules = sheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   if (rules.length === 0) throw new Error(`${address} has no fonts`)
-  return html.replace('FONTS</style>', `${rules.join('').replaceAll(/url\((?:\.\/)?/g, 'url(/assets/')}</style>`).replaceAll('/assets//assets/', '/assets/')
+  return html
+    .replace('FONTS</style>', `${rules.join('').replaceAll(/url\((?:\.\/)?/g, 'url(/assets/')}</style>`)
+    .replaceAll('/assets//assets/', '/assets/')
 }
 
 function figureOf(what: string, runs: Measured[]): Figure {

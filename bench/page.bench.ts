@@ -7,7 +7,7 @@ import type { Figure } from '../measure/figure.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'
 import { fillPark, freshFolder } from './bench-database.ts'
-import { launchChrome, measure, type Measured } from './lighthouse.ts'
+import { launchChrome, measure, type Measured, type Request } from './lighthouse.ts'
 
 const rounds = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
