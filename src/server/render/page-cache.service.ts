@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
@@ -15,6 +14,8 @@ import { isDatabaseAway } from '#server/http/errors.ts'
 import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
+import { cachedFontsHash } from './cached-fonts.ts'
+import { hashOf } from './content-hash.ts'
 import { template } from './template.ts'
 
 type Context = {
@@ -145,7 +146,7 @@ export class PageCache {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
-        styleHash: styles === undefined ? undefined : hashOf(styles),
+        hashes: styles === undefined ? undefined : { style: hashOf(styles), script: cachedFontsHash },
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),
@@ -201,8 +202,6 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
-
-const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
 const publicPark = ({ units, officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit
