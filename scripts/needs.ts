@@ -76,6 +76,14 @@ export function ensurePostgres() {
   if (!there) installed('postgresql')
 }
 
+/** Why programs are missing that Debian packages install where possible, or undefined when all are there. */
+export function missingPrograms(packages: Readonly<Record<string, string>>) {
+  const missing = () => Object.keys(packages).filter((path) => !existsSync(path))
+  if (missing().length > 0) installed(...new Set(missing().flatMap((path) => packages[path]?.split(' ') ?? [])))
+  const names = [...new Set(missing().flatMap((path) => packages[path] ?? []))]
+  return names.length > 0 ? `not installed: Debian's ${names.join(', ')}` : undefined
+}
+
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** The command that installs Debian packages; two at once wait for each other. */

@@ -5,6 +5,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
+import { freePort } from '#test/product.ts'
 import { s3Store } from './s3-store.ts'
 
 const bucket = await startBucket('park-images')
@@ -128,9 +129,11 @@ test.each([
 })
 
 test('a store that is not there is said to be away', async () => {
-  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: 's3://key:secret@127.0.0.1:1/park-images' })
+  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: `s3://key:secret@127.0.0.1:${await freePort()}/park-images` })
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
     message: unavailable,
   })
-  for (const line of gone.logged) expect(line).not.toContain('secret/with')
+  const said = gone.logged.find((line) => line.includes('"unavailable"'))
+  expect(JSON.parse(said ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
+  for (const line of gone.logged) expect(line).not.toContain('secret')
 })
