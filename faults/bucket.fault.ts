@@ -104,7 +104,10 @@ async function outages(swift: Swift, url: string, data: OfficeData): Promise<Fig
       ask(`${url}/api/admin/inquiries`, { headers: { cookie: data.cookie } }),
     ])
     await resume()
-    const after = [...(await missingOf(url, data)), ...((await uploadPhoto(url, data.cookie)).path ? [] : ['a new photo'])]
+    const after = [
+      ...(await missingOf(url, data)),
+      ...((await uploadPhoto(url, data.cookie)).path ? [] : ['a new photo']),
+    ]
     const seconds = Math.max(photo.seconds, read.ms / 1000)
     figures.push({
       ...embedded,
@@ -157,7 +160,9 @@ async function misconfigured(swift: Swift): Promise<Figure[]> {
     await product.stop()
     figures.push({
       ...embedded,
-      what: `UPLOADS_URL with ${Object.entries(change).map(([name, value]) => `the ${name} ${JSON.stringify(value)}`).join()}`,
+      what: `UPLOADS_URL with ${Object.entries(change)
+        .map(([name, value]) => `the ${name} ${JSON.stringify(value)}`)
+        .join()}`,
       value: `an upload ${status}, a photo ${read.status}; ${reason} in ${logged} lines of the log`,
       bar: '503, 503; at least 2',
       reached: status === 503 && read.status === 503 && logged >= 2,

@@ -24,8 +24,7 @@ export async function boot(folder: string) {
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => lines.push(line))
   const ended = once(child, 'close')
   const first = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
-  const enter = (script: string) =>
-    ['--target', first(), '--all', 'env', ...environment, 'sh', '-e', '-c', script]
+  const enter = (script: string) => ['--target', first(), '--all', 'env', ...environment, 'sh', '-e', '-c', script]
   /** Runs a shell script in it; throws when that fails. */
   const run = (script: string) => execute('nsenter', enter(script))
   const tryOut = (script: string) => attempt('nsenter', enter(script))
@@ -51,7 +50,9 @@ export async function boot(folder: string) {
 /** Control groups for systemd to manage, where none of this machine's own systemd makes one. */
 function ownControlGroups() {
   const roots = ['/sys/fs/cgroup', '/sys/fs/cgroup/systemd', '/sys/fs/cgroup/unified']
-  const groups = roots.filter((root) => existsSync(`${root}/cgroup.procs`)).map((root) => `${root}/baydoor-fault-${process.pid}`)
+  const groups = roots
+    .filter((root) => existsSync(`${root}/cgroup.procs`))
+    .map((root) => `${root}/baydoor-fault-${process.pid}`)
   for (const group of groups) mkdirSync(group, { recursive: true })
   return groups
 }

@@ -19,7 +19,12 @@ export async function openPodman() {
   const places = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')]
   // Its defaults are for a machine with systemd and no limits.
   const common = [...places, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--events-backend', 'file']
-  const limits = ['--ulimit', limit('nofile', 'Max open files', 1_048_576), '--ulimit', limit('nproc', 'Max processes', 30_000)]
+  const limits = [
+    '--ulimit',
+    limit('nofile', 'Max open files', 1_048_576),
+    '--ulimit',
+    limit('nproc', 'Max processes', 30_000),
+  ]
   const podman = (...args: string[]) => execute('podman', [...common, ...args])
   return {
     podman,

@@ -36,7 +36,11 @@ export async function requestsOf(url: string) {
     .filter(({ method, path }) => !left.some((one) => one.test(`${method} ${path}`)))
 }
 
-function requestOf(method: string, path: string, { parameters, requestBody }: z.infer<typeof Operation>): ScannedRequest {
+function requestOf(
+  method: string,
+  path: string,
+  { parameters, requestBody }: z.infer<typeof Operation>,
+): ScannedRequest {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? '2' : 'x'.repeat(43)))
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
@@ -45,7 +49,14 @@ function requestOf(method: string, path: string, { parameters, requestBody }: z.
   return { method, path: inPath, query, body: schema && JSON.stringify(exampleOf(schema)) }
 }
 
-const texts = ['saddle', 'scanner@example.com', '2026-03-02', '2026-03-02T10:00:00.000Z', '2', 'https://park.example.com/a.jpg']
+const texts = [
+  'saddle',
+  'scanner@example.com',
+  '2026-03-02',
+  '2026-03-02T10:00:00.000Z',
+  '2',
+  'https://park.example.com/a.jpg',
+]
 
 function exampleOf(schema: Schema): unknown {
   const { type, properties, items, anyOf, pattern = '', minLength = 0, maxLength = 1000 } = schema

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as authApi from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
 import { missingPrograms } from '../scripts/needs.ts'
 import type { Figure } from '../measure/figure.ts'
@@ -25,12 +26,14 @@ export async function run(size: Size): Promise<Figure[]> {
     for (const scan of [wapiti, dirb, sqlmap]) figures.push(figureOf(who, await scan(target)))
     const failed = product.lines.filter((line) => line.includes('"level":50') || line.includes('"level":60'))
     const alive = (await fetch(`${url}/readyz`)).status
+    const session = cookie === undefined ? 401 : 200
+    const user = (await fetch(url + authApi.readUser.path, { headers: cookie === undefined ? {} : { cookie } })).status
     figures.push({
       ...embedded,
       what: `The product after the scans by ${who}`,
-      value: `ready: ${alive}; ${failed.length} errors in its log${failed[0] ? `, the first ${failed[0].slice(0, 300)}` : ''}`,
-      bar: '200; 0',
-      reached: alive === 200 && failed.length === 0,
+      value: `ready: ${alive}; the session: ${user}; ${failed.length} errors in its log${failed[0] ? `, the first ${failed[0].slice(0, 300)}` : ''}`,
+      bar: `200; ${session}; 0`,
+      reached: alive === 200 && user === session && failed.length === 0,
     })
     await product.stop()
     await rm(folder, { recursive: true })
@@ -59,12 +62,14 @@ function figureOf(who: string, { scanner, found, looked }: Scan): Figure {
     what: `${scanner}, as ${who}: ${looked}`,
     value: `${found.length} findings, ${open.length} of them not answered in docs/security.md${open[0] ? `, the first: ${open[0].slice(0, 200)}` : ''}`,
     bar: '0 not answered',
-    reached: open.length === 0 && !/^0 /.test(looked),
+    reached: open.length === 0 && !looked.startsWith('0 '),
   }
 }
 
 /** The findings of a scanner that the table of docs/security.md answers, in its own words. */
 function answered(scanner: string) {
   const [, section = ''] = readFileSync('docs/security.md', 'utf8').split('\n## Scanned from outside\n')
-  return [...section.matchAll(/^\| (\w+) \| `(.+?)` \|/gm)].flatMap(([, name, finding = '']) => (name === scanner ? [finding] : []))
+  return [...section.matchAll(/^\| (\w+) \| `(.+?)` \|/gm)].flatMap(([, name, finding = '']) =>
+    name === scanner ? [finding] : [],
+  )
 }

@@ -17,6 +17,9 @@ export type Scan = { scanner: string; found: string[]; looked: string }
 
 type Target = { url: string; cookie: string | undefined; folder: string; requests: ScannedRequest[]; short: boolean }
 
+/** Arguments without spaces in them. */
+const words = (text: string) => text.split(' ')
+
 const seconds = (short: boolean, long: number) => String(short ? 20 : long)
 
 const WapitiReport = z.object({
@@ -31,18 +34,19 @@ export async function wapiti({ url, cookie, folder, requests, short }: Target): 
     .filter(({ method, query }) => method === 'GET' && query.length > 0)
     .flatMap(({ path, query }) => ['--start', `${url}${path}?${new URLSearchParams(query)}`])
   const { code, output } = await attempt('timeout', [
-    ...['1500', 'wapiti', '--url', `${url}/`, '--scope', 'domain', '--module', 'all,-nikto,-wapp,-buster'],
+    ...words(`1500 wapiti --url ${url}/ --scope domain --module all,-nikto,-wapp,-buster`),
     ...starts,
-    ...['--exclude', `${url}/api/admin/logout`, '--exclude', `${url}/api/admin/events`],
     ...(cookie === undefined ? [] : ['--header', `Cookie: ${cookie}`]),
-    ...['--flush-session', '--store-session', folder, '--store-config', folder, '--no-bugreport'],
-    ...['--max-scan-time', seconds(short, 180), '--max-attack-time', seconds(short, 60)],
-    ...['--format', 'json', '--output', report],
+    ...words(`--flush-session --store-session ${folder} --store-config ${folder} --no-bugreport`),
+    ...words(`--max-scan-time ${seconds(short, 180)} --max-attack-time ${seconds(short, 60)}`),
+    ...words(`--format json --output ${report}`),
   ])
   if (code !== 0) throw new Error(`wapiti ended with ${code}:\n${output.slice(-2000)}`)
   const { vulnerabilities, anomalies } = WapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))
   const found = [vulnerabilities, anomalies].flatMap((kinds) =>
-    Object.entries(kinds).flatMap(([kind, list]) => list.map(({ method, path, info }) => `${kind}: ${info} (${method} ${path})`)),
+    Object.entries(kinds).flatMap(([kind, list]) =>
+      list.map(({ method, path, info }) => `${kind}: ${info} (${method} ${path})`),
+    ),
   )
   const urls = /found (\d+) URLs and forms/.exec(output)?.[1] ?? '0'
   return { scanner: 'wapiti', found, looked: `${urls} addresses and forms` }
@@ -54,9 +58,9 @@ export async function sqlmap({ url, cookie, folder, requests, short }: Target): 
   const log = join(folder, 'requests.log')
   await writeFile(log, chosen.map((request) => asLogged(url, cookie, request)).join('\n'))
   const { output } = await attempt('sqlmap', [
-    ...['-l', log, '--ignore-stdin', '--batch', '--flush-session', '--disable-coloring', '--ignore-code', '*'],
-    ...['--output-dir', folder, '--results-file', join(folder, 'sqlmap.csv'), '--dbms', 'postgresql'],
-    ...['--level', '1', '--risk', '1', '--technique', 'BEUST', '--timeout', '20'],
+    ...words(`-l ${log} --ignore-stdin --batch --flush-session --disable-coloring --ignore-code *`),
+    ...words(`--output-dir ${folder} --results-file ${join(folder, 'sqlmap.csv')} --dbms postgresql`),
+    ...words('--level 1 --risk 1 --technique BEUST --timeout 20'),
   ])
   if (!/\[\*\] ending @/.test(output)) throw new Error(`sqlmap did not end:\n${output.slice(-2000)}`)
   const rows = (await readFile(join(folder, 'sqlmap.csv'), 'utf8')).trim().split('\n').slice(1)
@@ -84,14 +88,20 @@ function asLogged(url: string, cookie: string | undefined, { method, path, query
 /** dirb asks for the files and folders of its lists that other servers forget. */
 export async function dirb({ url, cookie, folder, short }: Target): Promise<Scan> {
   const lists = '/usr/share/dirb/wordlists'
-  const words = short ? [`${lists}/small.txt`] : [`${lists}/common.txt`, `${lists}/big.txt`]
+  const list = short ? `${lists}/small.txt` : `${lists}/common.txt,${lists}/big.txt`
   const { code, output } = await attempt('timeout', [
-    ...['1500', 'dirb', `${url}/`, words.join(','), '-S', '-r', '-o', join(folder, 'dirb.txt')],
+    ...words(`1500 dirb ${url}/ ${list} -S -r -o ${join(folder, 'dirb.txt')}`),
     ...(cookie === undefined ? [] : ['-H', `Cookie: ${cookie}`]),
-    ...['-X', short ? ',.bak' : ',.bak,.env,.git,.sql,.zip,.js'],
+    ...words(`-X ${short ? ',.bak' : ',.bak,.env,.sql,.zip'}`),
   ])
   if (code !== 0) throw new Error(`dirb ended with ${code}:\n${output.slice(-2000)}`)
-  const found = [...output.matchAll(/^\+ \S+?:\d+(\/\S*) \(CODE:(\d+)/gm)].map(([, path, status]) => `${path} (${status})`)
+  const found = [...output.matchAll(/^\+ \S+?:\d+(\/\S*) \(CODE:(\d+)/gm)].map(
+    ([, path, status]) => `${path} (${status})`,
+  )
   const listed = [...output.matchAll(/^==> DIRECTORY: (\S+)/gm)].map(([, path]) => `directory ${path}`)
-  return { scanner: 'dirb', found: [...found, ...listed], looked: `${/DOWNLOADED: (\d+)/.exec(output)?.[1] ?? 0} addresses` }
+  return {
+    scanner: 'dirb',
+    found: [...found, ...listed],
+    looked: `${/DOWNLOADED: (\d+)/.exec(output)?.[1] ?? 0} addresses`,
+  }
 }

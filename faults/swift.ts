@@ -83,7 +83,7 @@ export async function startSwift(bucket: string) {
     pauseObjects: (signal: 'SIGSTOP' | 'SIGCONT') => running.get('swift-object-server')?.kill(signal),
     async stop() {
       process.off('exit', killAll)
-      for (const program of [...running.keys()]) await end(program, 'SIGKILL')
+      for (const program of running.keys()) await end(program, 'SIGKILL')
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -116,7 +116,15 @@ pipeline = ${part}-server
 use = egg:swift#${part}
 `
 
-const proxyServer = ({ folder, port, cache }: { folder: string; port: number; cache: number }) => `${shared(folder, port)}
+const proxyServer = ({
+  folder,
+  port,
+  cache,
+}: {
+  folder: string
+  port: number
+  cache: number
+}) => `${shared(folder, port)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth slo dlo proxy-server
 

@@ -129,7 +129,10 @@ test.each([
 })
 
 test('a store that is not there is said to be away', async () => {
-  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: `s3://key:secret@127.0.0.1:${await freePort()}/park-images` })
+  const gone = await freshApp({
+    RATE_LIMIT: 'off',
+    UPLOADS_URL: `s3://key:secret@127.0.0.1:${await freePort()}/park-images`,
+  })
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
     message: unavailable,
   })
