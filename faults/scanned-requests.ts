@@ -34,7 +34,12 @@ export async function requestsOf(url: string) {
       Object.entries(operations).map(([method, operation]) => requestOf(method.toUpperCase(), path, operation)),
     )
     .filter(({ method, path }) => !left.some((one) => one.test(`${method} ${path}`)))
+    .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 }
+
+/** Whether a stranger gets further than to the check of the session. */
+export const isPublic = ({ path }: ScannedRequest) =>
+  !/^\/api\/(admin|crm)\//.test(path) || /^\/api\/admin\/(login|forgot-password|password-resets)/.test(path)
 
 function requestOf(
   method: string,
@@ -42,15 +47,16 @@ function requestOf(
   { parameters, requestBody }: z.infer<typeof Operation>,
 ): ScannedRequest {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? '2' : 'x'.repeat(43)))
+  // A cursor comes from an answer; any other one is refused before the rest is looked at.
   const query = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name, schema }): [string, string] => [name, String(exampleOf(schema))])
+    .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
+    .map(({ name, schema }): [string, string] => [name, String(exampleOf(schema, name))])
   const schema = requestBody?.content['application/json']?.schema
-  return { method, path: inPath, query, body: schema && JSON.stringify(exampleOf(schema)) }
+  return { method, path: inPath, query, body: schema && JSON.stringify(exampleOf(schema, '')) }
 }
 
 const texts = [
-  'saddle',
+  'saddle and anvil',
   'scanner@example.com',
   '2026-03-02',
   '2026-03-02T10:00:00.000Z',
@@ -58,16 +64,26 @@ const texts = [
   'https://park.example.com/a.jpg',
 ]
 
-function exampleOf(schema: Schema): unknown {
+/** What the schemas do not say of a text, by the name of its field. */
+const named: [RegExp, string][] = [
+  [/^(scheduledDate|nextFollowUpDate|lastContactDate)$/, '2026-03-02T10:00:00.000Z'],
+  [/end.*date$/i, '2027-03-01'],
+  [/date$|^on$/i, '2026-03-02'],
+  [/^by$/, 'owner@example.com'],
+  [/url$/i, 'https://park.example.com/a.jpg'],
+]
+
+function exampleOf(schema: Schema, name: string): unknown {
   const { type, properties, items, anyOf, pattern = '', minLength = 0, maxLength = 1000 } = schema
   const [first] = schema.const === undefined ? (schema.enum ?? []) : [schema.const]
   if (first !== undefined) return first
-  if (anyOf?.[0]) return exampleOf(anyOf[0])
+  if (anyOf?.[0]) return exampleOf(anyOf[0], name)
   if (type === 'object')
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, exampleOf(field)]))
-  if (type === 'array') return items ? [exampleOf(items)] : []
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, field]) => [key, exampleOf(field, key)]))
+  if (type === 'array') return items ? [exampleOf(items, name)] : []
   if (type === 'integer' || type === 'number') return Math.max(2, schema.minimum ?? 2)
   if (type === 'boolean') return true
   const fits = (text: string) => new RegExp(pattern).test(text) && text.length >= minLength && text.length <= maxLength
-  return texts.find(fits) ?? 'x'.repeat(minLength)
+  const hinted = named.filter(([key]) => key.test(name)).map(([, text]) => text)
+  return [...hinted, ...texts].find(fits) ?? 'x'.repeat(minLength)
 }

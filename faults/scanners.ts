@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { attempt } from './debian.ts'
-import type { ScannedRequest } from './scanned-requests.ts'
+import { isPublic, type ScannedRequest } from './scanned-requests.ts'
 
 export const scannerPrograms = {
   '/usr/bin/wapiti': 'wapiti',
@@ -52,9 +52,10 @@ export async function wapiti({ url, cookie, folder, requests, short }: Target): 
   return { scanner: 'wapiti', found, looked: `${urls} addresses and forms` }
 }
 
-/** sqlmap attacks each parameter, part of the path and field of every call. */
+/** sqlmap attacks each parameter, id and field of every call that the session may make. */
 export async function sqlmap({ url, cookie, folder, requests, short }: Target): Promise<Scan> {
-  const chosen = short ? requests.filter(({ path }) => path.endsWith('/leads')) : requests
+  const reached = cookie === undefined ? requests.filter(isPublic) : requests
+  const chosen = short ? reached.filter(({ path }) => /\/(leads|contact)$/.test(path)) : reached
   const log = join(folder, 'requests.log')
   await writeFile(log, chosen.map((request) => asLogged(url, cookie, request)).join('\n'))
   const { output } = await attempt('sqlmap', [
