@@ -78,10 +78,15 @@ export function ensurePostgres() {
 
 /** Why programs are missing that Debian packages install where possible, or undefined when all are there. */
 export function missingPrograms(packages: Readonly<Record<string, string>>) {
-  const missing = () => Object.keys(packages).filter((path) => !existsSync(path))
-  if (missing().length > 0) installed(...new Set(missing().flatMap((path) => packages[path]?.split(' ') ?? [])))
-  const names = [...new Set(missing().flatMap((path) => packages[path] ?? []))]
-  return names.length > 0 ? `not installed: Debian's ${names.join(', ')}` : undefined
+  const missing = () => [
+    ...new Set(
+      Object.entries(packages)
+        .filter(([path]) => !existsSync(path))
+        .map(([, name]) => name),
+    ),
+  ]
+  if (missing().length > 0) installed(...missing())
+  return missing().length > 0 ? `not installed: Debian's ${missing().join(', ')}` : undefined
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
