@@ -79,8 +79,8 @@ async function document(url: string, cookie: string): Promise<Figure> {
 /** Each part of the store stops; reading and writing say so, nothing else is touched, and both work again by themselves. */
 async function outages(swift: Swift, url: string, data: OfficeData): Promise<Figure[]> {
   const cases: [what: string, halt: () => unknown, resume: () => unknown, seconds: number][] = [
-    ['The store hangs', () => swift.pauseObjects('SIGSTOP'), () => swift.pauseObjects('SIGCONT'), 12],
-    ['The store refuses connections', () => swift.halt(), () => swift.resume(), 2],
+    ['The store hangs', () => swift.pauseObjects('SIGSTOP'), () => swift.pauseObjects('SIGCONT'), 15],
+    ['The store refuses connections', () => swift.halt(), () => swift.resume(), 5],
     [
       'The clock of the store is an hour ahead',
       async () => {
@@ -91,7 +91,7 @@ async function outages(swift: Swift, url: string, data: OfficeData): Promise<Fig
         await swift.halt()
         await swift.resume()
       },
-      2,
+      5,
     ],
   ]
   const figures: Figure[] = []

@@ -89,7 +89,7 @@ function asLogged(url: string, cookie: string | undefined, { method, path, query
 /** dirb asks for the files and folders of its lists that other servers forget. */
 export async function dirb({ url, cookie, folder, short }: Target): Promise<Scan> {
   const lists = '/usr/share/dirb/wordlists'
-  const list = short ? `${lists}/small.txt` : `${lists}/common.txt,${lists}/big.txt`
+  const list = `${lists}/${short ? 'small' : 'common'}.txt`
   const { code, output } = await attempt('timeout', [
     ...words(`1500 dirb ${url}/ ${list} -S -r -o ${join(folder, 'dirb.txt')}`),
     ...(cookie === undefined ? [] : ['-H', `Cookie: ${cookie}`]),
