@@ -14,8 +14,8 @@ const { names, named, size } = readArguments(suite)
 const report = process.env['FAULTS_REPORT']
 // Tests beside the code cover the short form of these.
 const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
-// Waits for stops and starts for a minute, and needs programs that few machines have.
-const longOnly = ['proxy']
+// These install what is not there and take minutes; their short form runs when named.
+const longOnly = ['bucket', 'container', 'proxy', 'scanners', 'systemd']
 const usual = size === 'short' ? names.filter((name) => ![...inTests, ...longOnly].includes(name)) : names
 const chosen = named.length > 0 ? named : usual
 // In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.

@@ -83,6 +83,19 @@ export function ensureProxies() {
   if (missing.length > 0) installed(...missing.map((name) => name.toLowerCase()))
 }
 
+/** Why programs are missing that Debian packages install where possible, or undefined when all are there. */
+export function missingPrograms(packages: Readonly<Record<string, string>>) {
+  const missing = () => [
+    ...new Set(
+      Object.entries(packages)
+        .filter(([path]) => !existsSync(path))
+        .map(([, name]) => name),
+    ),
+  ]
+  if (missing().length > 0) installed(...missing())
+  return missing().length > 0 ? `not installed: Debian's ${missing().join(', ')}` : undefined
+}
+
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** The command that installs Debian packages; two at once wait for each other. */
