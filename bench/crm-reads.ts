@@ -40,8 +40,17 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
   return [
     { what: 'leads, first page', reads: list(leadsApi.list, [{}]) },
     { what: 'leads, deep page', reads: [read('deep', leadsApi.list, { ...page, cursor: deep['-createdAt'] ?? '' })] },
-    ...searches(leadsApi.list, await someLastName(client), count).map((one) => ({ ...one, what: `leads, ${one.what}` })),
-    { what: 'leads, first page of each order', reads: list(leadsApi.list, leadOrders.map((sort) => ({ sort }))) },
+    ...searches(leadsApi.list, await someLastName(client), count).map((one) => ({
+      ...one,
+      what: `leads, ${one.what}`,
+    })),
+    {
+      what: 'leads, first page of each order',
+      reads: list(
+        leadsApi.list,
+        leadOrders.map((sort) => ({ sort })),
+      ),
+    },
     {
       what: 'leads, deep page of each order',
       reads: Object.entries(deep).map(([sort, cursor]) => read(sort, leadsApi.list, { ...page, sort, cursor })),
@@ -49,12 +58,24 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
     { what: 'leads, each filter', reads: list(leadsApi.list, leadFilters) },
     {
       what: 'leads, each filter in each order',
-      reads: list(leadsApi.list, leadFilters.flatMap((filter) => leadOrders.map((sort) => ({ ...filter, sort })))),
+      reads: list(
+        leadsApi.list,
+        leadFilters.flatMap((filter) => leadOrders.map((sort) => ({ ...filter, sort }))),
+      ),
     },
-    { what: 'board, each column', reads: list(leadsApi.list, leadStatuses.map((status) => ({ status }))) },
+    {
+      what: 'board, each column',
+      reads: list(
+        leadsApi.list,
+        leadStatuses.map((status) => ({ status })),
+      ),
+    },
     {
       what: 'board, each column of each filter',
-      reads: list(leadsApi.list, boardFilters.flatMap((filter) => leadStatuses.map((status) => ({ ...filter, status })))),
+      reads: list(
+        leadsApi.list,
+        boardFilters.flatMap((filter) => leadStatuses.map((status) => ({ ...filter, status }))),
+      ),
     },
     { what: 'one lead and its lists', reads: leadReads },
     { what: 'inquiries, each state and order', reads: list(inquiriesApi.list, inquiryFilters) },
@@ -62,12 +83,23 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
       what: 'inquiries, deep page',
       reads: [read('deep', inquiriesApi.list, { ...page, cursor: await deepInquiry(client, count) })],
     },
-    ...searches(inquiriesApi.list, await someLastName(client), count).map((one) => ({ ...one, what: `inquiries, ${one.what}` })),
+    ...searches(inquiriesApi.list, await someLastName(client), count).map((one) => ({
+      ...one,
+      what: `inquiries, ${one.what}`,
+    })),
     { what: 'inquiries, counts', reads: [read('counts', inquiriesApi.count)] },
-    { what: 'history, each filter', reads: list(historyApi.list, [{}, ...historyNouns.map((noun) => ({ noun })), { by: '1' }]) },
+    {
+      what: 'history, each filter',
+      reads: list(historyApi.list, [{}, ...historyNouns.map((noun) => ({ noun })), { by: '1' }]),
+    },
     {
       what: 'history, deep page',
-      reads: [read('deep', historyApi.list, { ...page, cursor: cursorOf({ id: Math.ceil(count * (1 - deepPage)), value: '0' }) })],
+      reads: [
+        read('deep', historyApi.list, {
+          ...page,
+          cursor: cursorOf({ id: Math.ceil(count * (1 - deepPage)), value: '0' }),
+        }),
+      ],
     },
     { what: 'leases and units', reads: leaseReads },
     { what: 'today', reads: [read('today', leadsApi.readToday)] },
@@ -77,7 +109,10 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
     { what: 'reports', reads: [read('reports', reportsApi.read)] },
     { what: 'export of leads', reads: [read('leads.csv', exportsApi.leads)] },
     { what: 'export of inquiries', reads: [read('inquiries.csv', exportsApi.inquiries)] },
-    { what: 'export of units and rents', reads: [read('units.csv', exportsApi.units), read('rent roll', exportsApi.rentRoll)] },
+    {
+      what: 'export of units and rents',
+      reads: [read('units.csv', exportsApi.units), read('rent roll', exportsApi.rentRoll)],
+    },
   ]
 }
 

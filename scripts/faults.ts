@@ -14,7 +14,9 @@ const { names, named, size } = readArguments(suite)
 const report = process.env['FAULTS_REPORT']
 // Tests beside the code cover the short form of these.
 const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
-const usual = size === 'short' ? names.filter((name) => !inTests.includes(name)) : names
+// It takes an hour on each database.
+const byNameOnly = ['soak']
+const usual = names.filter((name) => !byNameOnly.includes(name) && !(size === 'short' && inTests.includes(name)))
 const chosen = named.length > 0 ? named : usual
 // In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.
 const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'postgres-line', 'power-loss', 'sigterm']

@@ -88,9 +88,7 @@ export const leads = pgTable(
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),
     // For the report of sources, which reads this index alone.
-    index('leads_source_index')
-      .on(table.source, table.createdAt, table.id)
-      .where(listed(table)),
+    index('leads_source_index').on(table.source, table.createdAt, table.id).where(listed(table)),
   ],
 )
 
