@@ -73,6 +73,7 @@ export async function typingFigures(url: string, cookie: string): Promise<Figure
 }
 
 function rowsFigure(what: string, seen: Seen[]): Figure {
+  if (seen.length === 0) throw new Error(`No rows were seen to follow a key: ${what}`)
   const times = seen.map(({ key, shown }) => shown - key)
   const part = (of: (one: Seen) => number) => whole(median(seen.map(of)))
   const parts = [
@@ -125,9 +126,9 @@ function observe() {
     if (target instanceof HTMLInputElement) keys.push({ at: down, text: target.value.trim() })
   })
   new PerformanceObserver((list) => {
-    for (const { name, startTime, ...entry } of list.getEntriesByType('resource') as PerformanceResourceTiming[]) {
-      const search = new URL(name).searchParams.get('search')
-      if (search !== null) requests.push({ search, from: startTime, to: entry.responseEnd })
+    for (const entry of list.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+      const search = new URL(entry.name).searchParams.get('search')
+      if (search !== null) requests.push({ search, from: entry.startTime, to: entry.responseEnd })
     }
   }).observe({ type: 'resource' })
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({

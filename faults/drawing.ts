@@ -1,4 +1,4 @@
-/** A line of a chart; a break in it is an undefined value. */
+/** A line of a chart. */
 export type Line = { name: string; colour: string; points: { x: number; y: number }[] }
 export type Chart = { title: string; unit: string; lines: Line[] }
 /** A moment that is marked in every chart. */
@@ -11,7 +11,8 @@ type Drawing = { title: string; charts: Chart[]; marks: Mark[]; minutes: number 
 
 /** Charts over the same minutes, one below the other, as a picture. */
 export function drawCharts({ title, charts, marks, minutes }: Drawing) {
-  const head = 30
+  const head = 52
+  const legend = marks.map(({ label }, place) => `${place + 1} ${label}`).join(', ')
   const height = head + charts.length * size.height
   const body = charts
     .map(
@@ -21,6 +22,7 @@ export function drawCharts({ title, charts, marks, minutes }: Drawing) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${height}" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="${size.left}" y="22" font-size="16">${escape(title)}</text>
+<text x="${size.left}" y="42" fill="#b45309">${escape(legend)}</text>
 ${body}
 </svg>
 `
@@ -40,12 +42,16 @@ function draw({ title, unit, lines }: Chart, marks: Mark[], minutes: number) {
     (minute) => `<text x="${x(minute)}" y="${size.height - 8}" text-anchor="middle">${minute} min</text>`,
   )
   const moments = marks.map(
-    (mark) =>
-      `<line x1="${x(mark.x)}" x2="${x(mark.x)}" y1="${size.top}" y2="${size.height - size.bottom}" stroke="#b45309" stroke-dasharray="3 3"><title>${escape(mark.label)}</title></line>`,
+    (mark, place) =>
+      `<line x1="${x(mark.x)}" x2="${x(mark.x)}" y1="${size.top}" y2="${size.height - size.bottom}" stroke="#b45309" stroke-dasharray="3 3"/>
+<text x="${x(mark.x)}" y="${size.top - 1}" text-anchor="middle" font-size="10" fill="#b45309">${place + 1}</text>`,
   )
   const curves = lines.map(
     ({ points, colour }) =>
-      `<polyline fill="none" stroke="${colour}" stroke-width="1.5" points="${points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')}"/>`,
+      `<polyline fill="none" stroke="${colour}" stroke-width="1.5" points="${points
+        .filter((point) => point.x <= minutes)
+        .map((point) => `${x(point.x)},${y(point.y)}`)
+        .join(' ')}"/>`,
   )
   const names = lines.map(
     ({ name, colour }, place) =>

@@ -31,7 +31,7 @@ export function figuresOf(ended: Ended): Figure[] {
     handlesFigure(steady),
     logFigure(ended),
     tablesFigure(ended),
-    ...(['page', 'inquiry', 'staff'] as const).map((kind) => latencyFigure(ended, kind, warm)),
+    ...(['page', 'inquiry', 'staff'] as const).map((kind) => latencyFigure(ended, kind, steady)),
   ]
   return figures.map((figure) => ({ ...figure, database }))
 }
@@ -69,7 +69,7 @@ function memoryFigure(steady: Sample[]): Figure {
   return {
     what: `Memory of the process tree (PSS), the last ${lengthOf(steady)} minutes`,
     value: `${growth.toFixed(1)} MB per hour; median ${median(values).toFixed(0)} MB, most ${Math.max(...values).toFixed(0)} MB`,
-    ...(lengthOf(steady) < enough ? {} : { bar: `below ${bars.memory} MB per hour`, reached: growth < bars.memory }),
+    ...judged(steady, `below ${bars.memory} MB per hour`, growth < bars.memory),
   }
 }
 
@@ -82,8 +82,7 @@ function handlesFigure(steady: Sample[]): Figure {
   return {
     what: 'Open files and sockets, first and second half of the same minutes',
     value: `median ${before} and ${after}`,
-    bar: `at most ${bars.handles} more`,
-    reached: more <= bars.handles,
+    ...judged(steady, `at most ${bars.handles} more`, more <= bars.handles),
   }
 }
 
@@ -109,22 +108,36 @@ function tablesFigure({ tables }: Ended): Figure {
   }
 }
 
-/** Compares the first and the last third of the steady part. */
-function latencyFigure({ done, began, minutes }: Ended, kind: Kind, warm: number): Figure {
-  const third = (minutes * 60 - warm) / 3
-  const timesIn = (from: number) =>
+const names: Record<Kind, string> = {
+  page: 'pages',
+  file: 'files of pages',
+  inquiry: 'inquiries',
+  photo: 'photos',
+  staff: 'steps of the office in a browser',
+}
+
+function latencyFigure({ done, began }: Ended, kind: Kind, steady: Sample[]): Figure {
+  const [from = 0, to = 0] = [steady[0]?.at, steady.at(-1)?.at]
+  const third = (to - from) / 3
+  const timesIn = (start: number) =>
     done
       .filter((one) => one.kind === kind && one.failed === undefined)
-      .filter(({ sent }) => (sent - began) / 1000 >= from && (sent - began) / 1000 < from + third)
+      .filter(({ sent }) => (sent - began) / 1000 >= start && (sent - began) / 1000 < start + third)
       .map(({ ms }) => ms)
-  const [first, last] = [timesIn(warm), timesIn(warm + 2 * third)]
+  const [first, last] = [timesIn(from), timesIn(to - third)]
   const text = (times: number[]) => `${median(times).toFixed(1)} ms, 99 % ${quantile(times, 0.99).toFixed(0)} ms`
   return {
-    what: `Latency of ${{ page: 'pages', inquiry: 'inquiries', staff: 'steps of the office' }[kind as 'page']}, first and last third of the same minutes`,
+    what: `Latency of ${names[kind]}, first and last third of the same minutes`,
     value: `median ${text(first)}; ${text(last)}`,
-    bar: `the median at most ${bars.latency} × as long and ${bars.more} ms`,
-    reached: median(last) <= bars.latency * median(first) + bars.more,
+    ...judged(
+      steady,
+      `the median at most ${bars.latency} × as long and ${bars.more} ms`,
+      median(last) <= bars.latency * median(first) + bars.more,
+    ),
   }
 }
+
+/** A bar for growth, unless the steady part is too short to tell. */
+const judged = (steady: Sample[], bar: string, reached: boolean) => (lengthOf(steady) < enough ? {} : { bar, reached })
 
 const lengthOf = (samples: Sample[]) => Math.round(((samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0)) / 60)

@@ -29,7 +29,9 @@ export async function startLoad({ url, cookie }: Office) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const done: Done[] = []
   const acknowledged: Acknowledged = { inquiries: new Set(), notes: new Set(), photos: new Set() }
-  const note = (kind: Kind, { sent, ms, status, error, cut }: Outcome, expected: number[]) => {
+  const note = (kind: Kind, { sent, ms, status, error, cut, reused }: Outcome, expected: number[]) => {
+    // The server may close an idle connection just when it is used again; a browser then sends the request again.
+    if (status === undefined && reused) return false
     const right = status !== undefined && expected.includes(status) && !cut
     done.push({ kind, sent, ms, failed: right ? undefined : String(status ?? error) })
     return right

@@ -11,9 +11,9 @@ export async function missingOf(db: Db, { inquiries, notes }: Acknowledged, deli
   const names = new Set(stored.map(({ name }) => name))
   const written = new Set((await db.select({ note: leadNotes.note }).from(leadNotes)).map(({ note }) => note))
   const emails = await db.select({ messageId: outbox.messageId, payload: outbox.payload }).from(outbox)
-  const told = new Set(
-    emails.filter(({ messageId }) => delivered.has(messageId)).map(({ payload }) => payload['inquiryId']),
-  )
+  // Without the host of the sender.
+  const ids = new Set([...delivered.keys()].map((id) => id.split('@', 1)[0]))
+  const told = new Set(emails.filter(({ messageId }) => ids.has(messageId)).map(({ payload }) => payload['inquiryId']))
   return {
     inquiries: [...inquiries].filter((name) => !names.has(name)).length,
     notes: [...notes].filter((note) => !written.has(note)).length,

@@ -17,7 +17,7 @@ import { ask, until } from './traffic.ts'
 /** Minutes on each database, unless `SOAK_MINUTES` says otherwise. `SOAK_ON` names one database. */
 const usualMinutes = { short: 3, long: 60 }
 /** The disk of the data folder in MB: more than an hour needs. */
-const diskSize = 2000
+const diskSize = 1200
 
 /** Mixed load with incidents in its first quarter: nothing is lost, and nothing grows but the data. */
 export async function run(size: Size): Promise<Figure[]> {
