@@ -16,7 +16,11 @@ const report = process.env['FAULTS_REPORT']
 const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
 // These install what is not there and take minutes; their short form runs when named.
 const longOnly = ['bucket', 'container', 'proxy', 'scanners', 'systemd']
-const usual = size === 'short' ? names.filter((name) => ![...inTests, ...longOnly].includes(name)) : names
+// It takes an hour on each database.
+const byNameOnly = ['soak']
+const usual = names.filter(
+  (name) => !byNameOnly.includes(name) && !(size === 'short' && [...inTests, ...longOnly].includes(name)),
+)
 const chosen = named.length > 0 ? named : usual
 // In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.
 const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'postgres-line', 'power-loss', 'sigterm']
