@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const reactPackages = /node_modules.(react|react-dom|scheduler)./
 const shell =
-  /node_modules.(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|hydrate|visit|use-[\w-]+|deferred|not-loaded|resource)\.|site.parts.(header|banner|call-bar|link|phone-link|section|deferred-part|hydration-mark|request-info)\.|ui.(button|boundary|toast-outlet|store|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|client.(analytics|storage|when-idle)\.|contract.(telephone-link|links|reply-promise\.constants))/
+  /node_modules.(wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|hydrate|use-[\w-]+|deferred|not-loaded|resource)\.|site.parts.(header|call-bar|link|phone-link|section|deferred-part|hydration-mark|request-info)\.|ui.(button|boundary|toast-outlet|store|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|contract.(links|reply-promise\.constants))/
 const plan =
   /src.(ui.drawings.(site-plan|ground|bays|geometry)|site.parts.(park-plan|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
 
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Code that runs before the first paint must not pull in the rest.
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'react', test: reactPackages },
                 { name: 'shell', test: shell },
                 { name: 'plan', test: plan },
                 {

@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 const [kind = '', source = '', port = '', clientEtag = ''] = process.argv.slice(2)
 
 // Headers that every server adds by itself.
-const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 type Received = { status: number; headers: Record<string, string>; body: Buffer }
 

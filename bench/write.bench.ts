@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Db } from '#db/open.ts'
@@ -7,14 +7,16 @@ import { makeInquiry } from '#sample/inquiries.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
-import { type Bench, fixed, progress, rateFigure } from './figures.ts'
+import { startBare } from './bare.ts'
 import { freshFolder, openBenchDatabase } from './bench-database.ts'
+import { type Bench, fixed, progress, rateFigure } from './figures.ts'
+import { latencyFigure, load } from './load.ts'
 
 const rounds = 5
 const seconds = 3
 const connections = 20
-/** Minimum ratio to inserts of the same rows by the driver, on PostgreSQL. */
-const bar = 0.5
+/** On PostgreSQL, in turns with a bare Fastify server that does one INSERT: its rate at least, its 99th percentile at most. */
+const bare = { minRate: 0.5, maxLatency: 2 }
 /** Inquiries per second while visitors read, the duration, and the number of readers. */
 const calm = { perSecond: 50, seconds: 10, readers: 2 }
 
@@ -31,22 +33,41 @@ export const run: Bench = async () => {
 async function onServer(url: string): Promise<Figure[]> {
   const product = await startProduct({ environment: { DATABASE_URL: url } })
   const database = await openBenchDatabase({ url })
-  const rates = { ours: [] as number[], driver: [] as number[] }
-  await acknowledged(product.url, 1)
+  const reference = await startBare('bare-insert-server.ts', (port) => [url, inquiriesApi.sendB.path, port])
+  const rates = { ours: [] as number[], driver: [] as number[], bare: [] as number[] }
+  const latencies = { ours: [] as number[], bare: [] as number[] }
+  for (const origin of [product.url, reference.url]) await post(origin, 1)
   await inserted(database.db, 1)
   for (let round = 0; round < rounds; round += 1) {
-    rates.ours.push(await acknowledged(product.url, seconds))
+    const ours = await post(product.url, seconds)
     await purgeEmails(database.db)
+    const other = await post(reference.url, seconds)
+    rates.ours.push(ours.rate)
+    latencies.ours.push(ours.p99)
+    rates.bare.push(other.rate)
+    latencies.bare.push(other.p99)
     rates.driver.push(await inserted(database.db, seconds))
     await purgeEmails(database.db)
     progress()
   }
   const calmly = await whileReading(product.url)
+  await reference.stop()
   await database.close()
   await product.stop()
+  const what = 'inquiries, PostgreSQL with fsync'
+  const referenceName = 'bare Fastify with one INSERT'
   return [
-    rateFigure({ ...inTurns(rates), what: 'inquiries, PostgreSQL with fsync', min: bar }),
-    latencyFigure('PostgreSQL', calmly),
+    rateFigure({
+      what,
+      unit: 'acknowledged/s',
+      ours: rates.ours,
+      reference: rates.bare,
+      referenceName,
+      min: bare.minRate,
+    }),
+    latencyFigure({ what, ...latencies, reference: latencies.bare, referenceName, max: bare.maxLatency }),
+    rateFigure({ ...inTurns(rates), what, min: undefined }),
+    calmFigure('PostgreSQL', calmly),
   ]
 }
 
@@ -55,9 +76,9 @@ async function onEmbedded(): Promise<Figure[]> {
   const { folder, remove } = await freshFolder()
   const product = await startProduct({ folder })
   const rates = { ours: [] as number[], driver: [] as number[] }
-  await acknowledged(product.url, 1)
+  await post(product.url, 1)
   for (let round = 0; round < rounds; round += 1) {
-    rates.ours.push(await acknowledged(product.url, seconds))
+    rates.ours.push((await post(product.url, seconds)).rate)
     progress()
   }
   const calmly = await whileReading(product.url)
@@ -72,7 +93,7 @@ async function onEmbedded(): Promise<Figure[]> {
   await remove()
   return [
     rateFigure({ ...inTurns(rates), what: 'inquiries, embedded', min: undefined }),
-    latencyFigure('embedded', calmly),
+    calmFigure('embedded', calmly),
   ]
 }
 
@@ -83,7 +104,7 @@ const inTurns = ({ ours, driver }: { ours: number[]; driver: number[] }) => ({
   referenceName: 'the same rows by the driver',
 })
 
-const latencyFigure = (database: string, { p50, p99 }: { p50: number; p99: number }) => ({
+const calmFigure = (database: string, { p50, p99 }: { p50: number; p99: number }) => ({
   what: `inquiries, ${database}, while ${calm.readers} readers load pages`,
   value: `p99 ${fixed(p99, 0)} ms, p50 ${fixed(p50, 0)} ms`,
   spread: `at ${calm.perSecond} inquiries/s`,
@@ -103,30 +124,22 @@ function typed() {
   }
 }
 
-async function acknowledged(url: string, duration: number, rate: Partial<autocannon.Options> = {}) {
-  const result = await post(url, duration, rate)
-  return result.requests.total / result.duration
-}
+const posts = (url: string, duration: number): autocannon.Options => ({
+  url,
+  duration,
+  connections,
+  requests: [
+    {
+      method: 'POST',
+      path: inquiriesApi.sendB.path,
+      headers: { 'content-type': 'application/json' },
+      setupRequest: (request) => ({ ...request, body: JSON.stringify(typed()) }),
+    },
+  ],
+})
 
-async function post(url: string, duration: number, rate: Partial<autocannon.Options> = {}) {
-  const result = await autocannon({
-    url,
-    duration,
-    connections,
-    ...rate,
-    requests: [
-      {
-        method: 'POST',
-        path: inquiriesApi.sendB.path,
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({ ...request, body: JSON.stringify(typed()) }),
-      },
-    ],
-  })
-  if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0)
-    throw new Error(`Inquiries were answered ${JSON.stringify(result.statusCodeStats)}, with ${result.errors} errors`)
-  return result
-}
+const post = (url: string, duration: number, rate: Partial<autocannon.Options> = {}) =>
+  load({ ...posts(url, duration), ...rate }, inquiriesApi.sendB.status)
 
 /** Inserts the same rows in the same transactions, with as many connections. */
 async function inserted(db: Db, duration: number) {
@@ -178,7 +191,7 @@ async function purgeEmails(db: Db) {
 async function whileReading(url: string) {
   const stop = new AbortController()
   const reading = Array.from({ length: calm.readers }, () => readPages(url, stop.signal))
-  const { latency } = await post(url, calm.seconds, { overallRate: calm.perSecond, connections: 10 })
+  const latency = await post(url, calm.seconds, { overallRate: calm.perSecond, connections: 10 })
   stop.abort()
   await Promise.all(reading)
   return latency

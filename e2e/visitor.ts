@@ -53,13 +53,15 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(content).toBeLessThanOrEqual(width)
 }
 
-/** Waits until React has hydrated the page, so that links navigate without a page load. */
-export const untilHydrated = (page: Page) =>
-  page.waitForFunction(() =>
+/** Uses the page as a pointer that moves, and waits until React has hydrated it: then links navigate without a page load. */
+export async function untilHydrated(page: Page) {
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  await page.waitForFunction(() =>
     ['header a', 'main h1'].every((place) =>
       Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
     ),
   )
+}
 
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })

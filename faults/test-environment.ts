@@ -25,9 +25,9 @@ export async function stopCluster() {
   started = undefined
 }
 
-/** An empty database of either kind and a data folder, for the product and for direct queries. */
-export async function openTestEnvironment(database: DatabaseKind) {
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-fault-'))
+/** An empty database of either kind and a data folder in `parent`, for the product and for direct queries. */
+export async function openTestEnvironment(database: DatabaseKind, parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'baydoor-fault-'))
   const url = database === 'postgres' ? await freshDatabase() : undefined
   return {
     folder,

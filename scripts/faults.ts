@@ -5,7 +5,7 @@ import { stopCluster } from '../faults/test-environment.ts'
 import type { Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build.ts'
-import { ensurePostgres } from './needs.ts'
+import { ensurePostgres, ensureProxies } from './needs.ts'
 
 // Usage: npm run faults [-- short] [name …]. Without a name it runs all faults. The long form writes a table of each.
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
@@ -14,13 +14,20 @@ const { names, named, size } = readArguments(suite)
 const report = process.env['FAULTS_REPORT']
 // Tests beside the code cover the short form of these.
 const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
-const usual = size === 'short' ? names.filter((name) => !inTests.includes(name)) : names
+// These install what is not there and take minutes; their short form runs when named.
+const longOnly = ['bucket', 'container', 'proxy', 'scanners', 'systemd']
+// It takes an hour on each database.
+const byNameOnly = ['soak']
+const usual = names.filter(
+  (name) => !byNameOnly.includes(name) && !(size === 'short' && [...inTests, ...longOnly].includes(name)),
+)
 const chosen = named.length > 0 ? named : usual
 // In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.
 const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'postgres-line', 'power-loss', 'sigterm']
 const together = size === 'short' ? chosen.filter((name) => waiting.includes(name)) : []
 const alone = chosen.filter((name) => !together.includes(name))
 ensurePostgres()
+if (chosen.includes('proxy')) ensureProxies()
 await buildIfStale()
 const groups: Group[] = []
 await Promise.all([runAll(together), runAll(together)])

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
+import { programOf, proxyNames } from '../faults/proxies.ts'
 
 // The headless shell first: it is the same engine, and journeys take a tenth less time.
 const browsers = [
@@ -74,6 +75,25 @@ export function ensurePostgres() {
   const there =
     existsSync(servers) && readdirSync(servers).some((version) => existsSync(`${servers}/${version}/bin/initdb`))
   if (!there) installed('postgresql')
+}
+
+/** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */
+export function ensureProxies() {
+  const missing = proxyNames.filter((name) => programOf(name) === undefined)
+  if (missing.length > 0) installed(...missing.map((name) => name.toLowerCase()))
+}
+
+/** Why programs are missing that Debian packages install where possible, or undefined when all are there. */
+export function missingPrograms(packages: Readonly<Record<string, string>>) {
+  const missing = () => [
+    ...new Set(
+      Object.entries(packages)
+        .filter(([path]) => !existsSync(path))
+        .map(([, name]) => name),
+    ),
+  ]
+  if (missing().length > 0) installed(...missing())
+  return missing().length > 0 ? `not installed: Debian's ${missing().join(', ')}` : undefined
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -3,7 +3,7 @@
 // the lock file. Plain JavaScript, because an older Node must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,30 +12,47 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 install()
 const node = pinnedNode()
-// The compile cache speeds up the next start.
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env }
+const env = {
+  // The compile cache speeds up the next start.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...(command === 'start' ? thriftyMalloc() : {}),
+  ...process.env,
+}
 // Tests hand it on to the process that runs them.
 const inspect = command === 'test' ? [] : rest.filter((word) => word.startsWith('--inspect'))
 const words = rest.filter((word) => !inspect.includes(word))
-const child = spawn(node, [...inspect, join(root, 'scripts', `${command}.ts`), ...words], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-})
-// The terminal sends Ctrl+C to the child as well; a service manager's SIGTERM reaches only this process.
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-process.on('SIGINT', () => {})
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+const thrifty = command === 'start' ? ['--max-semi-space-size=1', '--v8-pool-size=1'] : []
+become(node, [...thrifty, ...inspect, join(root, 'scripts', `${command}.ts`), ...words])
 
+/** Replaces this process where that is possible, because two of them take more memory. */
+function become(program, args) {
+  process.chdir(root)
+  // Absent on Windows and before Node 22.15.
+  if (process.execve) process.execve(program, [program, ...args], env)
+  const child = spawn(program, args, { stdio: 'inherit', env })
+  // The terminal sends Ctrl+C to the child as well; a service manager's SIGTERM reaches only this process.
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGINT', () => {})
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+}
+/** Makes glibc give freed memory back to the system: the compiler of WebAssembly frees 40 MB after a start. */
+function thriftyMalloc() {
+  return { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
+}
+
+/** Installs what the command needs: the product and what builds it, or also what tests, checks and measures it. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  const needed = ['start', 'dev', 'demo', 'export', 'import'].includes(command) ? 'product' : 'everything'
+  if (installed === lock && (extent === needed || extent === 'everything')) return
   console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  if (needed === 'product') args.push('--workspaces=false')
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
@@ -43,7 +60,11 @@ function install() {
     console.error('npm ci failed; see the lines above. If the network was down, run the same command again.')
     process.exit(1)
   }
-  writeFileSync(stamp, lock)
+  // Headers for compiling add-ons: 67 MB, and no package here compiles one.
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (/^node-(bin-)?(linux|darwin|win)-/.test(name))
+      rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
+  writeFileSync(stamp, `${lock} ${needed}`)
 }
 
 /** The Node that package.json pins, which is a package for this system. */

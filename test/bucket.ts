@@ -15,8 +15,8 @@ export async function startBucket(name: string) {
   const bucket = {
     objects: new Map<string, Buffer>(),
     seen: [] as Seen[],
-    /** A status for every request, or a failing removal. */
-    trouble: undefined as number | 'DELETE' | undefined,
+    /** A status for every request, a failing removal, or a connection that breaks in the middle of a file. */
+    trouble: undefined as number | 'DELETE' | 'broken' | undefined,
     /** The content type of files that it refuses. */
     refused: undefined as string | undefined,
   }
@@ -30,13 +30,18 @@ export async function startBucket(name: string) {
     if (bucket.trouble === method) return response.writeHead(500).end('<Error/>')
     if (method === 'PUT' && bucket.refused === request.headers['content-type']) return response.writeHead(400).end()
     if (!signed) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!path.startsWith(`/${name}/`)) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
     if (method === 'PUT') bucket.objects.set(path, body)
     if (method === 'DELETE') {
       bucket.objects.delete(path)
       return response.writeHead(204).end()
     }
     const found = bucket.objects.get(path)
-    return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end('<Error/>')
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (method !== 'GET') return response.end()
+    if (bucket.trouble !== 'broken') return response.end(found)
+    response.writeHead(200, { 'content-length': found.length })
+    response.write(found.subarray(0, 10), () => request.socket.resetAndDestroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

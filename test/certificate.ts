@@ -25,8 +25,12 @@ export function localhostCertificate() {
 // X.509 (RFC 5280) in DER: a tag, a length and the content.
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
-  const { length } = content
-  return Buffer.concat([Buffer.from(length < 128 ? [tag, length] : [tag, 0x82, length >> 8, length & 255]), content])
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
+}
+// In as few bytes as possible, which some programs insist on.
+const lengthOf = ({ length }: Buffer) => {
+  if (length < 128) return [length]
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
 }
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const set = (...parts: Buffer[]) => der(0x31, ...parts)

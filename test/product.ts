@@ -98,13 +98,16 @@ async function untilReady(url: string, { child, lines }: { child: ChildProcess; 
   throw new Error(`The product was not ready within three minutes:\n${lines.join('\n')}`)
 }
 
-/** Creates the owner's account of a local start by two submits, as the form does; returns the session cookie. */
-export async function claimOwner(url: string) {
+/**
+ * Creates the owner's account by two submits, as the form does; returns the session cookie. A product that is not only
+ * local wants the code of the link in its log.
+ */
+export async function claimOwner(url: string, claim: { email?: string; setup?: string } = {}) {
   const attempt = (cookie: string) =>
     fetch(`${url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil' }),
+      body: JSON.stringify({ email: 'owner@example.com', password: 'rope and anvil', ...claim }),
     })
   const cookiesOf = (response: Response) =>
     response.headers

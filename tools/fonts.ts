@@ -15,9 +15,13 @@ type Cut = {
   weight: number
   weights: string
   max: number
-  /** Its stand-in, and the advance of its tabular digits, in thousandths of an em, which no table tells directly. */
-  fallback?: { like: 'regular' | 'bold'; local: string[]; digit?: number }
+  /** The advance of its tabular digits, in thousandths of an em, which no table tells directly. */
+  digit?: number
+  fallbacks?: Fallback[]
 }
+
+/** A font of the platform that stands in until the font has come, and the characters that need a size of their own. */
+type Fallback = { family: string; local: string[]; advances: Advances; groups: string[] }
 
 const packages = 'node_modules/@fontsource-variable'
 const folder = 'src/ui/fonts'
@@ -26,6 +30,38 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 // People of rural Texas are also called Núñez and Peña.
 const spanish = 'ÁÉÍÑÓÚÜáéíñóúü¿¡'
 const marks = '–—‘’“”…·×©'
+
+/** Widths in thousandths of an em of the characters from the space to the tilde. */
+type Advances = readonly number[]
+const advances = (text: string): Advances => text.split(' ').map(Number)
+
+// Liberation Sans and Helvetica have the advances of Arial. Android has Roboto alone.
+const arial = {
+  regular: advances(
+    '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 ' +
+      '278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 ' +
+      '667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 ' +
+      '556 333 500 278 556 500 722 500 500 500 334 260 334 584',
+  ),
+  bold: advances(
+    '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 ' +
+      '333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 ' +
+      '667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 ' +
+      '611 389 556 333 611 556 778 556 556 500 389 280 389 584',
+  ),
+}
+const roboto = advances(
+  '248 257 320 616 562 732 622 174 342 347 431 567 196 276 263 412 562 562 562 562 562 562 562 562 562 562 242 ' +
+    '211 508 549 522 472 898 652 623 651 656 568 553 681 713 272 552 627 538 873 713 688 631 688 616 593 597 648 ' +
+    '636 887 627 601 599 265 410 265 418 451 309 544 561 523 564 530 347 561 551 243 239 507 243 876 552 570 561 ' +
+    '568 338 516 327 551 484 751 496 473 496 338 244 338 680',
+)
+const androids = ['Roboto', 'Roboto-Regular']
+
+const spaces = ' ,.'
+const digits = '0123456789'
+// As narrow in Arial as they are not in the fonts of the product.
+const narrow = 'filrt'
 
 const cuts: Cut[] = [
   {
@@ -36,7 +72,16 @@ const cuts: Cut[] = [
     weight: 450,
     weights: '400 700',
     max: 27_000,
-    fallback: { like: 'regular', local: ['Arial', 'Liberation Sans'], digit: 620 },
+    digit: 616,
+    fallbacks: [
+      {
+        family: 'Overpass fallback',
+        local: ['Arial', 'Liberation Sans', 'Helvetica'],
+        advances: arial.regular,
+        groups: [spaces, digits, narrow],
+      },
+      { family: 'Overpass Android', local: androids, advances: roboto, groups: [] },
+    ],
   },
   {
     family: 'Archivo',
@@ -46,7 +91,14 @@ const cuts: Cut[] = [
     weight: 800,
     weights: '800',
     max: 9_500,
-    fallback: { like: 'bold', local: ['Arial Bold', 'Liberation Sans Bold'] },
+    fallbacks: [
+      {
+        family: 'Archivo fallback',
+        local: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+        advances: arial.bold,
+        groups: [spaces],
+      },
+    ],
   },
   {
     family: 'Stencil',
@@ -59,23 +111,14 @@ const cuts: Cut[] = [
   },
 ]
 
-// How often the letters stand in English text, in thousandths, and the advance of each in Arial, in thousandths of an em.
-const sample = 'etaoinshrdlcumwfgypbvk'
-const frequency = [102, 75, 65, 62, 57, 57, 53, 50, 50, 33, 33, 23, 23, 20, 20, 18, 16, 16, 15, 12, 8, 6]
-const arial = {
-  regular: [
-    556, 278, 556, 556, 222, 556, 500, 556, 333, 556, 222, 500, 556, 833, 722, 278, 556, 500, 556, 556, 500, 500,
-  ],
-  bold: [556, 333, 556, 611, 278, 611, 556, 611, 389, 611, 278, 556, 611, 889, 778, 333, 611, 556, 611, 611, 556, 556],
-}
+/** Text of the site, whose characters the fallbacks are as wide as on average. */
+const sample = `8 units are ready. Each is about 1,950 square feet behind a 14-foot high bay door, with AC and heat in the office and the
+warehouse. One all-in price covers rent plus electric. All 8 are free today, from $2,350 per month. Flex & Space Units Ready
+for Lease: choose a unit to see its floor plan, its price per square foot and where it stands. Yours alone. Wash up after the
+shift, then close the office door and write the invoice. Semi truck access from Hackberry Road and US Highway 75. Request Info`
 
-const weighted = (advances: readonly number[]) =>
-  advances.reduce((sum, advance, index) => sum + advance * (frequency[index] ?? 0), 0)
-
-// In both weights of Arial. Letters, spaces and digits differ so much in how wide they are that each has a fallback.
-const arialSpace = 278
-const arialDigit = 556
-const ranges = { spaces: 'U+20, U+2C, U+2E', digits: 'U+30-39' }
+const counts = new Map<string, number>()
+for (const character of sample.replaceAll('\n', ' ')) counts.set(character, (counts.get(character) ?? 0) + 1)
 
 /** Reads the tables of a TrueType file that say how wide its characters and how tall its lines are. */
 function metricsOf(font: Buffer) {
@@ -123,7 +166,10 @@ function glyphsOf(font: Buffer, cmap: number) {
   return glyphs
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+type Metrics = ReturnType<typeof metricsOf>
+
+// Each digit costs every first flight.
+const percent = (share: number, decimals = 0) => `${(share * 100).toFixed(decimals)}%`
 
 function face(cut: Cut, file: string) {
   return `@font-face {
@@ -135,24 +181,38 @@ function face(cut: Cut, file: string) {
 `
 }
 
-function fallbackFaces({ family, fallback, weights }: Cut, metrics: ReturnType<typeof metricsOf>) {
-  if (!fallback) return ''
-  const sources = fallback.local.map((name) => `local("${name}")`).join(', ')
-  const face = (size: number, range?: string) => `@font-face {
-  font-family: "${family} fallback";
+/** Returns how much wider the characters of the sample are than those of the fallback. */
+function sizeOf(characters: string[], advance: (character: string) => number, fallback: Advances) {
+  const sum = (widthOf: (character: string) => number) =>
+    characters.reduce((total, character) => total + widthOf(character) * (counts.get(character) ?? 0), 0)
+  return sum(advance) / sum((character) => fallback[character.charCodeAt(0) - 32] ?? 0)
+}
+
+const range = (characters: string) =>
+  characters === digits
+    ? 'U+30-39'
+    : [...characters].map((character) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`).join(', ')
+
+function fallbackFaces(cut: Cut, { family, local, advances: widths, groups }: Fallback, metrics: Metrics) {
+  const advance = (character: string) =>
+    cut.digit !== undefined && digits.includes(character) ? cut.digit : metrics.advance(character)
+  const lineMetrics = (size: number) =>
+    `  ascent-override: ${percent(metrics.ascent / size)};\n  descent-override: ${percent(metrics.descent / size)};\n`
+  const sources = local.map((name) => `local("${name}")`).join(', ')
+  const face = (characters: string[], group?: string) => {
+    const size = sizeOf(characters, advance, widths)
+    // The face with the space places the line, and where there are no groups it is this one.
+    const isPrimary = characters.includes(' ') || group === undefined
+    return `@font-face {
+  font-family: "${family}";
   src: ${sources};
-  font-weight: ${weights};
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(metrics.ascent / size)};
-  descent-override: ${percent(metrics.descent / size)};
-${range === undefined ? '' : `  unicode-range: ${range};\n`}}
+  font-weight: ${cut.weights};
+  size-adjust: ${percent(size, 1)};
+${isPrimary ? lineMetrics(size) : ''}${group === undefined ? '' : `  unicode-range: ${range(group)};\n`}}
 `
-  return [
-    face(weighted([...sample].map(metrics.advance)) / weighted(arial[fallback.like])),
-    face(metrics.advance(' ') / arialSpace, ranges.spaces),
-    // Headings have few digits: these bytes would hold still less than a pixel.
-    fallback.digit === undefined ? '' : face(fallback.digit / arialDigit, ranges.digits),
-  ].join('')
+  }
+  const others = [...counts.keys()].filter((character) => !groups.some((group) => group.includes(character)))
+  return [face(others), ...groups.map((group) => face([...group], group))].join('')
 }
 
 async function cutFont(cut: Cut) {
@@ -171,7 +231,7 @@ async function cutFont(cut: Cut) {
   const file = `${cut.family.toLowerCase()}.woff2`
   await writeFile(`${folder}/${file}`, font)
   console.log(`${file} ${font.length} bytes`)
-  return face(cut, file) + fallbackFaces(cut, metrics)
+  return face(cut, file) + (cut.fallbacks ?? []).map((fallback) => fallbackFaces(cut, fallback, metrics)).join('')
 }
 
 const faces = await Promise.all(cuts.map(cutFont))

@@ -1,7 +1,7 @@
-import { expect, test } from '../visitor.ts'
+import { expect, test, untilHydrated } from '../visitor.ts'
 
 /** The maximum layout shift score, which is not noticeable. */
-const maxShift = 0.01
+const maxShift = 0.005
 
 test.describe('the fonts of the site', () => {
   test('come after the first paint, and letters are drawn with them', { tag: '@engines' }, async ({ page }) => {
@@ -21,7 +21,46 @@ test.describe('the fonts of the site', () => {
     await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
   })
 
-  for (const width of [412, 768, 1280])
+  test('are there from the first text of the next page on', async ({ page }) => {
+    await page.goto('/about')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2')
+    await page.goto('/')
+    // Named before any text is laid out, and waited for rather than replaced.
+    expect(
+      await page.evaluate(() =>
+        [...document.fonts].filter((face) => face.display === 'fallback').map((face) => face.family),
+      ),
+    ).toEqual(['Overpass', 'Archivo', 'Stencil'])
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Overpass'))).toBe(true)
+  })
+
+  test('wait for the next screen where they would move what a visitor reads', async ({ page }) => {
+    // A fallback of other widths, as where a system has none of those that the site knows.
+    await page.route(/\/$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('size-adjust', 'size-ignore')
+      const policy = (response.headers()['content-security-policy'] ?? '').replace(
+        /style-src [^;]*/,
+        "style-src 'self' 'unsafe-inline'",
+      )
+      await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } })
+    })
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.goto('/')
+    const shown = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, display }) => family === 'Overpass' && display === 'fallback'),
+      )
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2')
+    expect(await shown()).toBe(false)
+    await untilHydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Hackberry Yard' }).focus()
+    await page.getByRole('link', { name: /^A2, / }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A2')
+    await expect.poll(shown).toBe(true)
+  })
+
+  for (const width of [390, 412, 768, 1280])
     test(`are waited for by fallbacks that hold the page still at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 823 })
       for (const path of ['/', '/available-units', '/units/1', '/about']) {

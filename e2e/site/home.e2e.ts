@@ -112,6 +112,7 @@ test.describe('a visitor on the home page', () => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
     await expect(page.getByRole('img', { name: /^Floor plan/ })).toHaveCount(9)
+    await untilHydrated(page)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
     const lines = await page
       .getByRole('banner')

@@ -58,6 +58,7 @@ test.describe('a visit', () => {
           .map(({ page_path, page_title }) => [page_path, page_title.split(' | ')[0]]),
       )
     await expect.poll(views).toEqual([['/', 'Hackberry Yard Business Park']])
+    await untilHydrated(page)
     await page.getByRole('link', { name: /^A2, / }).first().click()
     await expect.poll(views).toEqual([
       ['/', 'Hackberry Yard Business Park'],

@@ -46,6 +46,8 @@ export async function sweepScreen<Ids>(
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
+  // Lays out the sections that are out of sight.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   await screen.open?.(page)
   await untilStill(page)
   for (const { looks, sizes: chosen, appearance } of steps) {

@@ -85,6 +85,8 @@ export function buildApp({
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    // Most requests log nothing, so none gets a logger of its own; the lines that are logged name the request.
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
     connectionTimeout: 30_000,
@@ -121,9 +123,9 @@ export function buildApp({
   requireSameOrigin(app, config.publicUrl)
   requireQuickBodies(app)
   requireQuickReaders(app)
-  // Callbacks instead of promises: these hooks run for every request, and most responses come from the cache.
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
+  // Cached responses have these headers already, and do not run this hook.
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    reply.headers({ ...headers, ...reply.getHeaders() })
     next()
   })
   app.addHook('preHandler', (request, _reply, next) => {
@@ -139,6 +141,7 @@ export function buildApp({
 
   const ctx = {
     db,
+    mode: database.mode,
     config,
     park: currentPark.read,
     clock,
@@ -194,7 +197,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply) {
   const from = loggedStatuses.has(reply.statusCode) || path === authApi.signIn.path ? { from: request.ip } : {}
   const { method, userId } = request
   request.log[level](
-    { method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },
+    { reqId: request.id, method, path, status: reply.statusCode, userId, ...from, ms: Math.round(reply.elapsedTime) },
     'answered',
   )
 }

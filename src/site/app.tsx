@@ -6,7 +6,6 @@ import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
 import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
-import { Banner } from './parts/banner.tsx'
 import { CallBar } from './parts/call-bar.tsx'
 import { Header } from './parts/header.tsx'
 import { DeferredPart } from './parts/deferred-part.tsx'
@@ -31,7 +30,6 @@ export function App({ page, views, path }: { page: Page; views: Views; path?: st
         <Screen views={views} />
         <DeferredPart name="footer" />
         <CallBar />
-        <Banner />
         <RequestInfo />
         <ToastOutlet />
         <TooltipOutlet />

@@ -1,34 +1,46 @@
 import './site.css'
+import { whenIdle } from '#client/when-idle.ts'
+import { showBannerLater } from './banner.ts'
+import { recordEvents } from './event-replay.ts'
+import { onFirstUse } from './first-use.ts'
+import { enableFullStylesheet, fetchFullStylesheet } from './full-stylesheet.ts'
 import { loaders } from './loaders.ts'
-import { recordClicks } from './event-replay.ts'
+import { preloadReact } from './preload-react.ts'
 import { matchScreen } from './routes.ts'
-import { fetchFullStylesheet, enableOnFirstUse } from './full-stylesheet.ts'
+import { watchVisit } from './visit.ts'
 
 /** Milliseconds after `load`, for browsers without paint timing. */
 const patience = 1000
 
-/** Runs after the first paint, so that nothing competes with it. */
-function afterPaint(run: () => void) {
-  let begun = false
-  const begin = () => {
-    watch.disconnect()
-    if (!begun) run()
-    begun = true
-  }
+/** Resolves after the first paint, so that nothing competes with it. */
+const painted = new Promise<void>((resolve) => {
   const watch = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    watch.disconnect()
+    resolve()
   })
   watch.observe({ type: 'paint', buffered: true })
-  addEventListener('load', () => setTimeout(begin, patience))
-}
+  addEventListener('load', () => setTimeout(resolve, patience))
+})
 
-recordClicks()
-enableOnFirstUse()
-afterPaint(async () => {
-  fetchFullStylesheet()
+async function hydratePage() {
   const [{ hydrate }, view] = await Promise.all([
     import('./hydrate.tsx'),
     loaders[matchScreen(location.pathname).screen](),
   ])
   hydrate(view)
+}
+
+recordEvents()
+showBannerLater()
+// A page is complete without React, which only what a person does can need.
+onFirstUse(async () => {
+  await painted
+  enableFullStylesheet()
+  await hydratePage()
+})
+void painted.then(() => {
+  fetchFullStylesheet()
+  watchVisit()
+  whenIdle(preloadReact)
 })

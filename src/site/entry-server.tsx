@@ -15,7 +15,8 @@ import { headHtml, headOf, scriptJson } from './head.ts'
 import { HomeRest } from './home/home-rest.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
-import type { Page, PageData } from './page.tsx'
+import type { Page } from './page.tsx'
+import type { PageData } from './page-data.ts'
 import { Composed } from './parts/composed.tsx'
 import { ContactForm } from './parts/contact-form.tsx'
 import { Footer } from './parts/footer.tsx'
@@ -145,7 +146,7 @@ export function renderPage({
   }
 }
 
-export { shareCard } from './share-card.tsx'
+export { shareImage } from './share-image.ts'
 
 /** The addresses of the sitemap with their last changes. */
 export function siteMap({ units, properties }: Known) {

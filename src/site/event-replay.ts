@@ -17,10 +17,27 @@ function recordClick(event: Event) {
   hydrators.get(part)?.()
 }
 
+let pointed: { target: Element; pointerType: string } | undefined
+
+/** The pointer and the focus are where they were when nobody listened, so their last events are made again. */
+function replayPlaces(part: string) {
+  const isAt = (target: Element, state: string) => partOf(target) === part && target.matches(state)
+  if (pointed && isAt(pointed.target, ':hover')) {
+    const { target, pointerType } = pointed
+    target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+  }
+  const focused = document.activeElement
+  if (focused && isAt(focused, ':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
 /** Records clicks in parts that are not hydrated, hydrates them, and replays the clicks: none is lost. */
-export function recordClicks() {
+export function recordEvents() {
   // In the capture phase: React stops events of parts that it has not hydrated yet.
   addEventListener('click', recordClick, { capture: true })
+  const point = ({ target, pointerType }: PointerEvent) => {
+    if (target instanceof Element) pointed = { target, pointerType }
+  }
+  addEventListener('pointerover', point, { passive: true })
 }
 
 /** Registers how a clicked part is hydrated. */
@@ -32,9 +49,10 @@ export const hydrateNow = (part: string) => hydrators.get(part)?.()
 /** Drops the recorded click of a part; returns whether there was one. */
 export const dropClick = (part: string) => clicks.delete(part)
 
-/** Marks a part as hydrated and replays its click; returns how to undo it. */
+/** Marks a part as hydrated and replays what happened in it; returns how to undo it. */
 export function markHydrated(part: string) {
   hydrated.add(part)
+  replayPlaces(part)
   clicks.get(part)?.click()
   clicks.delete(part)
   return () => {

@@ -1,15 +1,15 @@
-import { lazy } from 'react'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createResource, createResources } from './resource.ts'
 import { createStore } from '#ui/store.ts'
 import { App, type Views } from './app.tsx'
 import { loaders, type View } from './loaders.ts'
 import { deferredParts } from './deferred.ts'
-import type { Page, PageData } from './page.tsx'
+import type { Page } from './page.tsx'
+import { readPageData } from './page-data.ts'
 import { hydrateNow, markHydrated } from './event-replay.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
-import { watchVisit } from './visit.ts'
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
 
@@ -21,9 +21,9 @@ function loadAhead(event: Event) {
 
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
-/** Hydrates the page and starts visit tracking. */
+/** Hydrates the page. */
 export function hydrate(view: View) {
-  const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
+  const data = readPageData()
   const match = matchScreen(location.pathname)
   const embedded = 'id' in match && data.property !== undefined ? { [match.id]: data.property } : {}
   const page: Page = {
@@ -46,9 +46,11 @@ export function hydrate(view: View) {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  hydrateRoot(root, <App page={page} views={views} />)
+  // A transition hydrates in slices, so that the interaction that it follows is painted in between.
+  startTransition(() => {
+    hydrateRoot(root, <App page={page} views={views} />)
+  })
   addEventListener('pointerover', loadAhead, { passive: true })
   addEventListener('focusin', loadAhead)
   saveScrollPositions()
-  watchVisit(data)
 }

@@ -31,18 +31,6 @@ export type DeferredParts = Record<
   ComponentType<{ about?: string; location?: string }>
 >
 
-/** The data that the server embeds in a page. */
-export type PageData = {
-  park: PublicPark
-  publicUrl: string
-  units?: PublicUnit[]
-  company?: Company
-  properties?: ListedProperty[]
-  /** Null where the address has none. */
-  property?: ListedProperty | null
-  analyticsId?: string
-}
-
 export const PageContext = createContext<Page | undefined>(undefined)
 
 export function usePage() {

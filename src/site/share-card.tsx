@@ -16,7 +16,7 @@ const tones: Record<Tone, { background: string; mark: string }> = {
   other: { background: colours['na-bg'], mark: colours.na },
 }
 
-type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
+export type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
 
 /**
  * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and

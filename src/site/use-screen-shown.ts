@@ -4,14 +4,18 @@ import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 import { screenShown } from './visit.ts'
 
-/** Updates the document's head and reports the page view when a screen is shown. */
+/** Updates the document's head and reports the page view when another screen is shown than the one that was loaded. */
 export function useScreenShown(path: string) {
   const page = usePage()
-  const loaded = useRef(true)
+  const isFirst = useRef(true)
 
   useEffect(() => {
+    if (isFirst.current) {
+      // Its head is in the server's HTML, and visit.ts reports it.
+      isFirst.current = false
+      return
+    }
     const match = matchScreen(path)
-
     const needed: Resource<unknown> =
       match.screen === 'property'
         ? page.property(match.id)
@@ -21,12 +25,9 @@ export function useScreenShown(path: string) {
 
     function show() {
       if (needed.read().state === 'loading' && match.screen !== 'about') return false
-      // The first head is in the server's HTML.
-      const headShown = loaded.current ? undefined : showHead()
-      loaded.current = false
       const units = page.units.read()
       const known = match.screen === 'unit' && units.state === 'ready' ? units.value : []
-      void screenShown(path, known.find(({ id }) => 'id' in match && String(id) === match.id)?.unitNumber, headShown)
+      void screenShown(path, known.find(({ id }) => 'id' in match && String(id) === match.id)?.unitNumber, showHead())
       return true
     }
 

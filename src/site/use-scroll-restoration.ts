@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { showFonts } from './fonts.ts'
 import { enableFullStylesheet } from './full-stylesheet.ts'
 
 type EntryState = { top: number } | null
@@ -28,6 +29,7 @@ export function useScrollRestoration(path: string) {
     shownPath = path
     if (before === undefined || before === path) return
     enableFullStylesheet()
+    showFonts()
     const { top } = (history.state as EntryState) ?? {}
     const place = location.hash.slice(1)
     const restore = top === undefined ? () => scrollToAnchor(place) : restoring(top)

@@ -1,7 +1,8 @@
 import { externalReferrer, privacyAsked, reportPageView, startAnalytics } from '#client/analytics.ts'
 import { whenIdle } from '#client/when-idle.ts'
 import type { TrackedEvent } from '#contract/tracking.ts'
-import type { PageData } from './page.tsx'
+import { readPageData } from './page-data.ts'
+import { matchScreen } from './routes.ts'
 
 let begin: (canFollow: boolean) => void
 const begun = new Promise<boolean>((resolve) => {
@@ -9,9 +10,13 @@ const begun = new Promise<boolean>((resolve) => {
 })
 let arrived = false
 
-/** Starts vitals, analytics and tracking once the browser is idle. */
-export function watchVisit({ analyticsId }: PageData) {
+/** Starts vitals, analytics and tracking once the browser is idle, and reports the page that was loaded. */
+export function watchVisit() {
   whenIdle(() => {
+    const { analyticsId, units } = readPageData()
+    const match = matchScreen(location.pathname)
+    const unit = 'id' in match && match.screen === 'unit' && units?.find(({ id }) => String(id) === match.id)
+    void screenShown(location.pathname, unit ? unit.unitNumber : undefined)
     // Only staff see these figures: a failed load needs no handling.
     whenUsed(
       () =>

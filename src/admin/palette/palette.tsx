@@ -3,7 +3,8 @@ import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useDebouncedValue } from '#admin/parts/use-debounced-value.ts'
+import { searchInterval } from '#admin/parts/search-field.tsx'
+import { useThrottledValue } from '#admin/parts/use-throttled-value.ts'
 import { useUser } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
@@ -20,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = useChoices()
   const [typed, setTyped] = useState('')
   const [recent] = useState(() => recentChoices(id))
-  const search = useDebouncedValue(typed.trim(), 150)
+  const search = useThrottledValue(typed.trim(), searchInterval)
   const leads = useFoundLeads(search)
   const inquiries = useFoundInquiries(search)
 

@@ -1,26 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useThrottledValue } from './use-throttled-value.ts'
 import { useUrlState } from './url-state.ts'
 
 type Props = { label: string; max: number }
 
-/** The search of a list; writes the text into the address when typing pauses. */
+/** Milliseconds between two searches while typing: Safari refuses more than a hundred changes of the address in a short time. */
+export const searchInterval = 110
+
+/** The search of a list; writes the text into the address while it is typed. */
 export function SearchField({ label, max }: Props) {
   const [search, setSearch] = useUrlState('search')
   const [typed, setTyped] = useState(search)
-  const settled = useDebouncedValue(typed, 250)
+  const throttled = useThrottledValue(typed, searchInterval)
 
-  // Back and links change the address without typing.
-  const [lastSearch, setLastSearch] = useState(search)
-  if (lastSearch !== search) {
-    setLastSearch(search)
-    if (search !== typed.trim()) setTyped(search)
-  }
-  // Only typed text is written; a value from the address is there already.
-  const write = useEffectEvent(() => {
-    if (settled === typed && settled.trim() !== search) setSearch(settled.trim(), { replace: true })
+  // Back and links change the address without typing. What this field wrote is not read back: the next letter may be typed.
+  const written = useRef(search)
+  const follow = useEffectEvent(() => {
+    if (search === written.current) return
+    written.current = search
+    setTyped(search)
   })
-  useEffect(() => write(), [settled])
+  useEffect(() => follow(), [search])
+  const write = useEffectEvent(() => {
+    const text = throttled.trim()
+    if (throttled !== typed || text === search) return
+    written.current = text
+    setSearch(text, { replace: true })
+  })
+  useEffect(() => write(), [throttled])
 
   return (
     <input

@@ -55,9 +55,12 @@ const written = (files: string, found: string) =>
   `The database in ${files} was written by version ${found} of PostgreSQL and this product has version ${version}. ` +
   'Export it with the release that wrote it, and import that into a new data folder.'
 
+// Memory before speed: the program runs once, and optimizing its code takes more memory than running it.
+const thrifty = ['--liftoff-only', '--max-semi-space-size=1', '--v8-pool-size=1']
+
 async function create(folder: string) {
   const program = fileURLToPath(new URL('./create-files.ts', import.meta.url))
-  const creating = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const creating = spawn(process.execPath, [...thrifty, program, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   creating.on('error', reject)
   creating.on('exit', (code, signal) => {

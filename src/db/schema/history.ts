@@ -24,7 +24,9 @@ export const history = pgTable(
   },
   (table) => [
     index('history_noun_noun_id_id_index').on(table.noun, table.nounId, table.id),
-    index('history_user_id_index').on(table.userId),
+    // For the pages of one kind and of one author.
+    index('history_noun_id_index').on(table.noun, table.id),
+    index('history_user_id_id_index').on(table.userId, table.id),
     // For the entries of a batch: they have the timestamp of its transaction.
     index('history_created_at_index').on(table.createdAt),
   ],

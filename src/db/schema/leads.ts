@@ -3,6 +3,12 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } f
 import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
 import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
 
+type Columns = Record<'status' | 'mergedIntoId' | 'deletedAt', AnyPgColumn>
+
+// The conditions of partial indexes; queries contain the same ones.
+const listed = ({ mergedIntoId, deletedAt }: Columns) => sql`${mergedIntoId} is null and ${deletedAt} is null`
+const open = (columns: Columns) => sql`${columns.status} not in ('converted', 'lost') and ${listed(columns)}`
+
 export const leads = pgTable(
   'leads',
   {
@@ -70,17 +76,20 @@ export const leads = pgTable(
     index('leads_company_index').on(sql`lower(${table.company})`, table.id),
     index('leads_next_follow_up_date_id_index').on(table.nextFollowUpDate, table.id),
     index('leads_last_contact_date_id_index').on(table.lastContactDate, table.id),
-    // For open leads without a contact.
+    // For the tasks of today, which count open leads in these indexes alone.
     index('leads_untouched_index')
-      .on(sql`coalesce(${table.lastContactDate}, ${table.createdAt})`, table.id)
-      .where(sql`${table.status} not in ('converted', 'lost') and ${table.mergedIntoId} is null`),
+      .on(sql`coalesce(${table.lastContactDate}, ${table.createdAt})`, table.lastContactDate, table.createdAt, table.id)
+      .where(open(table)),
+    index('leads_follow_up_index').on(table.nextFollowUpDate, table.id).where(open(table)),
+    // For the leads of one person, which are counted in this index alone; that takes the column of the expression as well.
+    index('leads_assigned_to_index')
+      .on(sql`lower(${table.assignedTo})`, table.createdAt, table.id, table.assignedTo)
+      .where(listed(table)),
     // For probable duplicates.
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),
     // For the report of sources, which reads this index alone.
-    index('leads_source_index')
-      .on(table.source, table.createdAt, table.id)
-      .where(sql`${table.mergedIntoId} is null and ${table.deletedAt} is null`),
+    index('leads_source_index').on(table.source, table.createdAt, table.id).where(listed(table)),
   ],
 )
 

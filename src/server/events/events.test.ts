@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest
 import * as authApi from '#contract/auth.ts'
 import { heartbeatEvery } from '#contract/events.constants.ts'
 import * as eventsApi from '#contract/events.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { openDatabase } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -75,6 +76,19 @@ describe('the stream of events', () => {
     await vi.waitUntil(() => events.slice(before).some(({ tables }) => tables.includes('leads')))
     expect(performance.now() - from).toBeLessThan(1000)
     expect(JSON.stringify(events)).not.toContain('wade')
+  })
+
+  test('tells of inquiries, once for many that arrive together', async () => {
+    const viewer = await as('viewer')
+    const { events } = await follow(viewer.cookie())
+    const before = events.length
+    const inquire = (number: number) =>
+      call(inquiriesApi.sendA, { body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${number}@example.com` } })
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(inquire))
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const told = () => events.slice(before).filter(({ tables }) => tables.includes('contact_inquiries')).length
+    await vi.waitUntil(() => told() > 0)
+    expect(told()).toBeLessThan(5)
   })
 
   test('makes up for a break: what changed meanwhile is named, and nothing else', async () => {

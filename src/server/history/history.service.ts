@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
+import { maxCounted } from '#contract/lists.ts'
 import { keysOf } from '#contract/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
@@ -54,7 +55,7 @@ type About = {
 }
 type ListInput = About & { limit: number; beforeId: number | undefined }
 
-/** Returns a page of the history, newest first, with one row more than the limit, and the total. */
+/** Returns a page of the history, newest first, with one row more than the limit, and the total up to `maxCounted`. */
 export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }: ListInput) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
@@ -67,7 +68,13 @@ export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }:
     .where(and(...about, beforeId === undefined ? undefined : lt(history.id, beforeId)))
     .orderBy(desc(history.id))
     .limit(limit + 1)
-  return { rows, total: await db.$count(history, and(...about)) }
+  const counted = db
+    .select({ id: history.id })
+    .from(history)
+    .where(and(...about))
+    .limit(maxCounted + 1)
+    .as('counted')
+  return { rows, total: await db.$count(counted), capped: true }
 }
 
 type HistoryRow = typeof history.$inferSelect

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as authApi from '#contract/auth.ts'
 import * as historyApi from '#contract/history.ts'
@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, historyText } from '#contract/history.labels.ts'
 import * as invitationsApi from '#contract/invitations.ts'
 import * as leadsApi from '#contract/leads.ts'
+import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import * as unitsApi from '#contract/units.ts'
 import * as usersApi from '#contract/users.ts'
@@ -103,6 +104,16 @@ describe('the whole history', () => {
       status: 400,
       json: { issues: [{ path: 'noun' }] },
     })
+  })
+
+  test('counts up to a limit and says so', async () => {
+    await db.execute(sql`insert into history (user_name, verb, noun, noun_id, noun_name, changes)
+      select 'Many', 'created', 'invitation', n, 'many', '{}' from generate_series(1, ${maxCounted + 1}::int) n`)
+    const found = await owner.call(historyApi.list, { query: { noun: 'invitation', limit: '1' } })
+    expect(found.headers).toMatchObject({ [totalHeader]: String(maxCounted), [cappedHeader]: 'true' })
+    await db.delete(history).where(eq(history.userName, 'Many'))
+    const { headers } = await owner.call(historyApi.list, { query: { limit: '1' } })
+    expect(headers[cappedHeader]).toBeUndefined()
   })
 
   test('counts a change of several things whole, also where a page ends within it', async () => {

@@ -5,21 +5,21 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
 /** The encodings of a cached response, the preferred one first. */
-const encodings: Encoding[] = ['br', 'gzip', 'identity']
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+type Headers = Record<string, string>
 
 /** A response that is the same for everyone: rendered once, compressed once, sent often. */
 export type CachedResponse = {
   status: number
   etag: string
-  bodies: Record<Encoding, Buffer>
-  headers: Record<Encoding, Headers>
+  encodings: Encoding[]
+  variants: Partial<Record<Encoding, { body: Buffer; headers: Headers }>>
   /** The headers of a 304. */
   notModifiedHeaders: Headers
 }
-type Headers = Record<string, string>
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -28,40 +28,50 @@ const compressGzip = promisify(gzip)
 export async function toCached(text: string, headers: Headers, status = 200): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 9 })])
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
-  const shared = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...headers }
-  const sized = (body: Buffer) => ({ ...shared, 'content-length': String(body.length) })
-  return {
-    status,
-    etag,
-    bodies: { br, gzip: gz, identity },
-    headers: {
-      br: { ...sized(br), 'content-encoding': 'br' },
-      gzip: { ...sized(gz), 'content-encoding': 'gzip' },
-      identity: sized(identity),
-    },
-    notModifiedHeaders: shared,
+  return cachedResponse({ br, gzip: gz, identity }, { 'cache-control': 'no-cache', ...headers }, status)
+}
+
+/** A response of bodies that are compressed already. The headers are all that it has. */
+export function cachedResponse(bodies: Bodies, headers: Headers, status = 200): CachedResponse {
+  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`
+  const present = encodings.filter((encoding) => bodies[encoding] !== undefined)
+  const shared = { ...headers, ...(present.length > 1 && { vary: 'accept-encoding' }), etag }
+  const variants: CachedResponse['variants'] = {}
+  for (const encoding of present) {
+    const body = bodies[encoding] ?? bodies.identity
+    const coding: Headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    variants[encoding] = { body, headers: { ...shared, 'content-length': String(body.length), ...coding } }
   }
+  return { status, etag, encodings: present, variants, notModifiedHeaders: shared }
 }
 
 /**
- * Sends a cached response with the common headers. It writes to the connection directly, past the serialization of the
- * framework, which a finished response does not need.
+ * Sends a cached response, and the headers that were set for this request. It writes to the connection directly, past the
+ * hooks and the serialization of the framework, which a finished response does not need.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
-  const { method, headers } = request
-  reply.hijack()
-  const common = reply.getHeaders() as OutgoingHttpHeaders
-  if (response.status === 200 && matches(headers['if-none-match'], response.etag)) {
-    reply.raw.writeHead(304, { ...common, ...response.notModifiedHeaders }).end()
+  const { method, headers } = request.raw
+  const { raw } = reply.hijack()
+  const own = reply.getHeaders() as OutgoingHttpHeaders
+  const { status, etag, variants, notModifiedHeaders } = response
+  if (status === 200 && matches(headers['if-none-match'], etag)) {
+    raw.writeHead(304, withOwn(notModifiedHeaders, own)).end()
     return
   }
-  const encoding = negotiated(headers['accept-encoding'])
-  reply.raw.writeHead(response.status, { ...common, ...response.headers[encoding] })
-  reply.raw.end(method === 'HEAD' ? undefined : response.bodies[encoding])
+  const variant = variants[negotiated(headers['accept-encoding'], response)] ?? variants.identity
+  if (!variant) throw new Error('A cached response has a body without an encoding')
+  raw.writeHead(status, withOwn(variant.headers, own))
+  raw.end(method === 'HEAD' ? undefined : variant.body)
 }
 
-const negotiated = (header: string | undefined): Encoding => (header && negotiate(header, encodings)) || 'identity'
+/** Most requests have no headers of their own, so that nothing is copied. */
+function withOwn(headers: Headers, own: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  for (const _ in own) return { ...headers, ...own }
+  return headers
+}
+
+const negotiated = (header: string | undefined, { encodings }: CachedResponse): Encoding =>
+  ((header && negotiate(header, encodings)) || 'identity') as Encoding
 
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&

@@ -8,10 +8,10 @@ const awayRetrySeconds = 5
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const apiError = toApiError(error)
   if (!apiError) {
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send(errorResponse('Something went wrong on our side. Please try again in a moment.'))
   }
-  if (apiError.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
+  if (apiError.code === 'unavailable') request.log.warn({ reqId: request.id, err: error }, 'unavailable')
   if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
   return reply.code(errorStatuses[apiError.code]).send(errorResponse(apiError.message, apiError.issues))
 }

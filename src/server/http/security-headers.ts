@@ -24,18 +24,18 @@ export const sandboxHeaders = {
 /** The headers of every response. Pages replace the content security policy. */
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
-type Policy = { styleHash: string | undefined; analytics: boolean; secure: boolean }
+type Policy = { hashes: { style: string; script: string } | undefined; analytics: boolean; secure: boolean }
 
-/** The content security policy of a page. It allows no inline script, and one inline style: that of the page. */
-export function pagePolicy({ styleHash, analytics, secure }: Policy) {
+/** The content security policy of a page. It allows one inline script and one inline style. */
+export function pagePolicy({ hashes, analytics, secure }: Policy) {
   // Development has no built style sheet to hash, and its client uses inline scripts and a web socket.
-  if (styleHash === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data:"
+  if (hashes === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data:"
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${tag}`,
-    `style-src 'self' '${styleHash}'`,
+    `script-src 'self' '${hashes.script}'${tag}`,
+    `style-src 'self' '${hashes.style}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -62,4 +62,4 @@ export const staffPolicy = ({ built, secure }: { built: boolean; secure: boolean
         "frame-ancestors 'none'",
         ...(secure ? ['upgrade-insecure-requests'] : []),
       ].join('; ')
-    : pagePolicy({ styleHash: undefined, analytics: false, secure })
+    : pagePolicy({ hashes: undefined, analytics: false, secure })

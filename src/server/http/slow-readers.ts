@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -7,24 +8,59 @@ const usual = 8_000
 /** Bytes per millisecond of the slowest accepted line. An export can be many megabytes at once. */
 const minRate = 64
 
-/** Disconnects clients that do not read their response, so that they cannot hold every connection. */
-export function requireQuickReaders(app: FastifyInstance, time = usual) {
-  const states = new Map<Socket, { written: number; waiting: number; since: number }>()
-  app.addHook('onRequest', ({ raw: { socket } }, _reply, next) => {
-    if (!states.has(socket)) {
-      states.set(socket, { written: 0, waiting: 0, since: 0 })
-      socket.once('close', () => states.delete(socket))
-    }
-    next()
+/** From this number of open connections on, none is kept for a client that is slow or idle for longer than the patience. */
+const crowd = { connections: 500, patience: 12_000 }
+
+type State = {
+  written: number
+  waiting: number
+  /** When the pending data last became less. */
+  movedAt: number
+  /** Since when there has been pending data without a break. */
+  pendingSince: number
+  requestedAt: number
+  /** The response to the last request, until it is complete. */
+  response: ServerResponse | undefined
+}
+
+/**
+ * Disconnects clients that do not read their response, so that they cannot hold every connection. A single slow client has
+ * time as long as it reads at all. In a crowd each has the same short time: what was sent can wait in the buffers of the
+ * system, where it cannot be seen whether the client reads it.
+ */
+export function requireQuickReaders(app: FastifyInstance, time = usual, { connections, patience } = crowd) {
+  const states = new Map<Socket, State>()
+  app.server.on('connection', (socket: Socket) => {
+    const now = performance.now()
+    const opened = { written: 0, waiting: 0, movedAt: now, pendingSince: now, requestedAt: now, response: undefined }
+    states.set(socket, opened)
+    socket.once('close', () => states.delete(socket))
+  })
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const state = states.get(socket)
+    if (!state) return
+    state.requestedAt = performance.now()
+    state.response = response
   })
   const check = () => {
-    for (const [socket, last] of states) {
-      const { bytesWritten: written, writableLength: waiting } = socket
-      const isStalled = waiting > 0 && waiting === last.waiting && written === last.written
-      if (!isStalled) states.set(socket, { written, waiting, since: performance.now() })
-      else if (performance.now() - last.since > time + waiting / minRate) socket.destroy()
+    const now = performance.now()
+    const isCrowd = states.size >= connections
+    for (const [socket, state] of states) {
+      observe(socket, state, now)
+      const isStalled = state.waiting > 0 && now - state.movedAt > time + state.waiting / minRate
+      const isSlow = now - state.pendingSince > patience
+      const isIdle = state.response === undefined && now - state.requestedAt > patience
+      if (isStalled || (isCrowd && (isSlow || isIdle))) socket.destroy()
     }
   }
-  const timer = setInterval(check, time / 8).unref()
+  const timer = setInterval(check, time / 32).unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function observe({ bytesWritten: written, writableLength: waiting }: Socket, state: State, now: number) {
+  if (waiting !== state.waiting || written !== state.written) state.movedAt = now
+  if (waiting === 0) state.pendingSince = now
+  if (state.response?.writableEnded) state.response = undefined
+  state.written = written
+  state.waiting = waiting
 }

@@ -6,11 +6,14 @@ import { bind } from '#server/http/bind.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import * as service from './inquiries.service.ts'
+import { createInquiryNotice } from './inquiry-notice.ts'
 
 type Context = service.Context & { config: Config; onEmailQueued: () => void }
 
 export function bindInquiries(app: FastifyInstance, ctx: Context) {
   const { db, config, onEmailQueued } = ctx
+  const notice = createInquiryNotice({ db, log: app.log })
+  app.addHook('onClose', notice.close)
   const receive = async (
     form: 'A' | 'B',
     { website, ...typed }: service.TypedInquiry & { website: string },
@@ -21,6 +24,7 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     const visitId = visitOf(request, config.publicUrl)
     const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam })
     onEmailQueued()
+    notice.onInquiry()
     return { success: true as const, id }
   }
 

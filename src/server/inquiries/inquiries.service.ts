@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#db/open.ts'
+import type { Database, Db, Tx } from '#db/open.ts'
+import { executeNamed } from '#db/named-statement.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 
-export type Context = { db: Db }
+export type Context = { db: Db; mode: Database['mode'] }
 
 /** The fields of either form. */
 export type TypedInquiry = {
@@ -29,17 +30,17 @@ const repeatSeconds = 60
  * Stores an inquiry and its email to the office, both or neither, and returns its id. An identical inquiry within a minute
  * returns the id of the first one and changes nothing.
  */
-export async function receiveInquiry({ db }: Context, inquiry: InquiryInput): Promise<number> {
+export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promise<number> {
   const fingerprint = fingerprintOf(inquiry)
-  return (await insertInquiry(db, inquiry, fingerprint)) ?? firstInquiryWith(db, fingerprint)
+  return (await insertInquiry(ctx, inquiry, fingerprint)) ?? firstInquiryWith(ctx.db, fingerprint)
 }
 
 /**
  * One statement, so that the visitor waits for one round trip and one commit. It claims the fingerprint first, under the id
  * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
-async function insertInquiry(db: Db, { form, typed, visitId, spam }: InquiryInput, fingerprint: string) {
-  const { rows } = await db.execute<{ id: number }>(sql`
+async function insertInquiry(ctx: Context, { form, typed, visitId, spam }: InquiryInput, fingerprint: string) {
+  const statement = sql`
     with claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
       values (${fingerprint}, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now())
@@ -61,7 +62,8 @@ async function insertInquiry(db: Db, { form, typed, visitId, spam }: InquiryInpu
         jsonb_build_object('inquiryId', id)
       from inquiry where not ${spam}
     )
-    select id from inquiry`)
+    select id from inquiry`
+  const { rows } = await executeNamed<{ id: number }>(ctx, 'receive inquiry', statement)
   return rows[0]?.id
 }
 
@@ -90,5 +92,5 @@ const fingerprintOf = ({ form, typed }: InquiryInput) =>
     .digest('base64url')
 
 /** Purges the fingerprints that no double click can match any more. */
-export const purgeOldFingerprints = ({ db }: Context) =>
+export const purgeOldFingerprints = ({ db }: Pick<Context, 'db'>) =>
   db.delete(inquiryFingerprints).where(lt(inquiryFingerprints.seenAt, sql`now() - interval '1 day'`))

@@ -70,7 +70,10 @@ export async function listInquiries({ db, clock }: Context, { limit, cursor, sta
     ...hasWords(contactInquiries.searchText, search),
   )
   const page = { db, where, limit: limit + 1 }
-  const rows = sort === 'reply' ? await longestWaiting(page, cursor) : await newest(page, readCursor(cursor))
+  const rows =
+    sort === 'reply'
+      ? await longestWaiting(page, cursor, partsOf({ state, answered }))
+      : await newest(page, readCursor(cursor))
   return { rows, ...(await countRows(db, { state, answered, search, where })) }
 }
 
@@ -92,21 +95,30 @@ const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
     .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
     .limit(limit)
 
+/** The parts of the list that may have rows. To find that a part has none, PostgreSQL would read the whole table. */
+const partsOf = ({ state, answered }: Pick<Query, 'state' | 'answered'>) => ({
+  waiting: answered === undefined && state !== 'answered' && state !== 'spam',
+  rest: state !== 'open' && state !== 'overdue',
+})
+
 /** Returns the inquiries that wait for a reply, the longest first, then the rest, newest first. */
-async function longestWaiting({ db, where, limit }: Page, text: string | undefined) {
+async function longestWaiting({ db, where, limit }: Page, text: string | undefined, parts: ReturnType<typeof partsOf>) {
   const place = readPlace(text)
   const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
-  const rest = (max: number, cursor?: Cursor) => newest({ db, where: and(where, noneWaits), limit: max }, cursor)
+  const rest = (max: number, cursor?: Cursor) =>
+    parts.rest && max > 0 ? newest({ db, where: and(where, noneWaits), limit: max }, cursor) : []
   if (place?.part === 'rest') return rest(limit, place.cursor)
   const { createdAt, id } = contactInquiries
   const later = place && sql`(${createdAt}, ${id}) > (${place.cursor.at}::timestamptz, ${place.cursor.id})`
-  const first = await db
-    .select()
-    .from(contactInquiries)
-    .where(and(where, waiting, later))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-  return first.length === limit ? first : [...first, ...(await rest(limit - first.length))]
+  const first = parts.waiting
+    ? await db
+        .select()
+        .from(contactInquiries)
+        .where(and(where, waiting, later))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit)
+    : []
+  return [...first, ...(await rest(limit - first.length))]
 }
 
 function readPlace(text: string | undefined) {

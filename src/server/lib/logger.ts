@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { ApiError } from '#contract/errors.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 
 /**
@@ -16,8 +17,16 @@ function describeError(error: unknown): object {
     type: cause.name,
     message: cause.message,
     ...pick(cause, 'code', 'table', 'constraint'),
+    ...(error instanceof ApiError && error.cause !== undefined ? { reason: reasonsOf(error.cause).join(': ') } : {}),
   }
   return isDatabaseAway(error) ? known : { ...known, stack: framesOf(error) }
+}
+
+/** What lies behind an answer of ours, such as a store of uploads that refuses its key. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error) || 'query' in error) return []
+  const own = 'code' in error && error.message === '' ? String(error.code) : error.message
+  return [own, ...reasonsOf(error.cause)]
 }
 
 const pick = (error: Error, ...names: string[]) =>

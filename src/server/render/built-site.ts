@@ -34,12 +34,11 @@ export type SiteRenderer = {
   screenAt: (path: string, known: Known) => { key: string; templateId?: number; photos?: ListedPhoto[] }
   /** Returns the addresses for search engines, with the date of the last change. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
-  shareCard: (card: {
-    park: PublicPark
-    units: readonly PublicUnit[]
-    unit?: PublicUnit
-    property?: ListedProperty
-  }) => unknown
+  /** Returns a share image as SVG. */
+  shareImage: (
+    card: { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty },
+    fonts: { name: string; data: Buffer; weight: 400 | 800 }[],
+  ) => Promise<string>
 }
 
 /** The built site: its renderer, and the tags and styles around the HTML of a page. */

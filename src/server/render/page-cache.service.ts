@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import * as parkApi from '#contract/park.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
@@ -14,8 +13,10 @@ import type { Config } from '#server/config.ts'
 import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
+import { cachedFontsHash } from './cached-fonts.ts'
+import { hashOf } from './content-hash.ts'
 import { template } from './template.ts'
 
 type Context = {
@@ -152,12 +153,12 @@ export class PageCache {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
-        styleHash: styles === undefined ? undefined : hashOf(styles),
+        hashes: styles === undefined ? undefined : { style: hashOf(styles), script: cachedFontsHash },
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),
     }
-    return toCached(template({ ...rendered, styles }, site), headers, rendered.status)
+    return this.#compressed(template({ ...rendered, styles }, site), headers, rendered.status)
   }
 
   company = () => this.#json('company', parkApi.readCompany.response, ({ park }) => park.company)
@@ -180,9 +181,26 @@ export class PageCache {
       this.#publishedPage(find(properties, id, propertyNotFound).templateId),
     )
 
+  /** The file for search engines that lists all pages. */
+  siteMap = () =>
+    this.cached('site map', async () => {
+      const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
+      const entries = renderer.siteMap(known).map(({ path, changedAt }) => {
+        const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+        return `<url><loc>${this.#ctx.config.publicUrl}${path}</loc>${lastmod}</url>`
+      })
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+      return this.#compressed(xml, { 'content-type': 'application/xml; charset=utf-8' })
+    })
+
+  #compressed = (text: string, headers: Record<string, string>, status?: number) =>
+    toCached(text, { ...securityHeaders(this.#ctx.config.publicUrl), ...headers }, status)
+
   /** Returns a part of the known data as JSON, reduced to the keys of its schema. */
   #json<T>(key: string, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
-    return this.cached(key, async () => toCached(JSON.stringify(schema.parse(await choose(await this.known()))), json))
+    return this.cached(key, async () =>
+      this.#compressed(JSON.stringify(schema.parse(await choose(await this.known()))), json),
+    )
   }
 }
 
@@ -191,8 +209,6 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
-
-const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
 
 const publicPark = ({ officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -1,17 +1,16 @@
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { colours } from '#contract/colours.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import { addressNotFound } from '#server/http/not-found.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { bindAssets } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { PageCache } from './page-cache.service.ts'
 import { createShareImages } from './share-images.service.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config }
-
-const year = 365 * 24 * 60 * 60
 
 export function bindPages(app: FastifyInstance, { pages, site, config }: Context) {
   const shareImages = createShareImages({ pages, site })
@@ -28,25 +27,14 @@ export function bindPages(app: FastifyInstance, { pages, site, config }: Context
     ],
   })
 
-  if (site.files !== undefined) {
-    void app.register(staticFiles, {
-      root: site.files,
-      prefix: '/assets/',
-      wildcard: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: year * 1000,
-      decorateReply: true,
-      index: false,
-    })
-  }
+  if (site.files !== undefined) bindAssets(app, { folder: site.files, headers: securityHeaders(config.publicUrl) })
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap()))
+  app.get('/sitemap.xml', async (request, reply) => sendCached(request, reply, await pages.siteMap()))
   app.get('/icon.svg', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -97,13 +85,4 @@ export function bindPages(app: FastifyInstance, { pages, site, config }: Context
   // Pages have a route of their own, because the not-found handler costs a second lookup. Other methods get it.
   app.get('/*', show)
   app.setNotFoundHandler(show)
-
-  async function sitemap() {
-    const [renderer, known] = await Promise.all([site.renderer(), pages.known()])
-    const entries = renderer.siteMap(known).map(({ path, changedAt }) => {
-      const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-      return `<url><loc>${config.publicUrl}${path}</loc>${lastmod}</url>`
-    })
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-  }
 }

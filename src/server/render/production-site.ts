@@ -5,7 +5,7 @@ import type { BuiltSite, SiteRenderer } from './built-site.ts'
 import type { StyleRule } from './style-rules.ts'
 import { stylesFor } from './used-styles.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; src?: string }
 
 /** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
@@ -14,6 +14,8 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
   const stylesheetFiles = entry.css ?? []
   const styleRules: StyleRule[] = JSON.parse(await readFile(join(folder, 'server/style-rules.json'), 'utf8'))
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
+  const react = Object.values(manifest).find(({ name }) => name === 'react')
+  if (!react) throw new Error(`${folder} holds no chunk of React`)
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
@@ -23,7 +25,7 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
       ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
-    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low" data-stylesheet="/${stylesheetFiles[0]}"></script>`,
+    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low" data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}"></script>`,
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${staff.file}"></script>`,

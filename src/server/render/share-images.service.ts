@@ -16,18 +16,13 @@ type Subject = { unit?: PublicUnit; property?: ListedProperty }
 /** The share images of the home page, the units and the properties, 1200 by 630 pixels. */
 export function createShareImages({ pages, site }: Context) {
   const draw = async (subject: Subject) => {
-    const [renderer, { park, units }, { default: satori }, { default: sharp }] = await Promise.all([
+    const [renderer, { park, units }, fonts, { default: sharp }] = await Promise.all([
       site.renderer(),
       pages.known(),
-      import('satori'),
+      shareFonts(),
       import('sharp'),
     ])
-    const card = renderer.shareCard({ park, units, ...subject })
-    const svg = await satori(card as Parameters<typeof satori>[0], {
-      width: 1200,
-      height: 630,
-      fonts: await shareFonts(),
-    })
+    const svg = await renderer.shareImage({ park, units, ...subject }, fonts)
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 

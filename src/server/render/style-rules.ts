@@ -41,8 +41,14 @@ function readNode(node: ChildNode): StyleRule[] {
   return rules.length > 0 ? [{ group, rules }] : []
 }
 
+// All borders are solid by the base layer. Tailwind says so once more with each width, by a property that needs a rule too.
+const repeatsBase = /^border(?:-\w+)?-style: ?var\(--tw-border-style\)$/
+
 function readRule(rule: Rule): StyleRule[] {
-  const declarations = rule.nodes.filter(({ type }) => type !== 'comment').map(String)
+  const declarations = rule.nodes
+    .filter(({ type }) => type !== 'comment')
+    .map(String)
+    .filter((declaration) => !repeatsBase.test(declaration))
   // The arrow of a select: forms are far down the page, and the browser draws its own until the whole sheet is loaded.
   if (declarations.some((declaration) => declaration.includes('url("data:'))) return []
   const selectors = parseSelector().astSync(rule.selector).nodes.flatMap(readSelector)
@@ -62,17 +68,20 @@ function readSelector(selector: Selector): PageSelector[] {
 }
 
 /**
- * The parts of a selector that every match needs. `:is()` and `:where()` with one alternative are such parts, and so is the
- * class of `body:has(.x)`; of several alternatives, or a negation, none is certain.
+ * The parts of a selector that every match needs. What all alternatives of `:is()` and `:where()` have in common are such
+ * parts, and so is the class of `body:has(.x)`; of a negation none is certain.
  */
 const flattened = (selector: Selector): Node[] =>
   selector.nodes.flatMap((node) => {
     if (node.type !== 'pseudo') return [node]
-    const [only, another] = node.nodes
-    if (!only || another) return [node]
-    const isWhole = node.value === ':is' || node.value === ':where'
-    return isWhole || (node.value === ':has' && isPageClass(node.prev(), only)) ? flattened(only) : [node]
+    const [only, ...others] = node.nodes
+    if (!only) return [node]
+    if (node.value === ':is' || node.value === ':where') return inAll(flattened(only), others.map(flattened))
+    return node.value === ':has' && others.length === 0 && isPageClass(node.prev(), only) ? flattened(only) : [node]
   })
+
+const inAll = (nodes: Node[], others: Node[][]) =>
+  nodes.filter((node) => others.every((parts) => parts.some((part) => String(part).trim() === String(node).trim())))
 
 const isPageClass = (before: Node | undefined, { nodes: [only, another] }: Selector) =>
   before?.type === 'tag' && /^(?:html|body)$/.test(before.value) && only?.type === 'class' && !another

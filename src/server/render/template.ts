@@ -1,5 +1,6 @@
 import { colours } from '#contract/colours.constants.ts'
 import type { BuiltSite } from './built-site.ts'
+import { cachedFonts } from './cached-fonts.ts'
 
 type Rendered = { head: string; body: string; data: string; styles: string | undefined }
 
@@ -14,10 +15,9 @@ export const template = ({ head, body, data, styles }: Rendered, site: BuiltSite
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="theme-color" content="${colours.sheet}">
-${styles === undefined ? '' : `<style>${styles}</style>`}
+${styles === undefined ? '' : `<style>${styles}</style><script>${cachedFonts}</script>`}
 ${site.headTags}
 </head>
 <body>

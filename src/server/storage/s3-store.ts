@@ -6,6 +6,8 @@ import { type Store, storeUnavailable } from './store.ts'
 /** Milliseconds within which a request must be done. */
 const timeout = 10_000
 
+type Answer = { status: number; ok: boolean; body: Buffer }
+
 /** A bucket at s3://key:secret@host/bucket?region=…, over https unless it is on this machine. */
 export function s3Store(url: string): Store {
   const { username, password, host, hostname, pathname, searchParams } = new URL(url)
@@ -17,36 +19,50 @@ export function s3Store(url: string): Store {
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 1,
   })
-  const send = async (name: string, request: RequestInit) => {
+  const send = async (name: string, request: RequestInit): Promise<Answer> => {
     try {
-      return await client.fetch(`${bucket}/${name}`, { ...request, signal: AbortSignal.timeout(timeout) })
+      const response = await client.fetch(`${bucket}/${name}`, { ...request, signal: AbortSignal.timeout(timeout) })
+      const { status, ok } = response
+      // Reading the body can fail too, when the connection breaks in the middle.
+      return { status, ok, body: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
       throw storeUnavailable(error)
     }
   }
   return {
     refuseWrites: () => undefined,
+
     async put(name, data, type) {
       const headers = {
         'content-type': type,
         'x-amz-content-sha256': createHash('sha256').update(data).digest('hex'),
       }
-      const response = await send(name, { method: 'PUT', headers, body: new Uint8Array(data) })
-      await response.body?.cancel()
-      if (!response.ok) throw storeUnavailable(new Error(`It responded with ${response.status} when a file was stored`))
+      const answer = await send(name, { method: 'PUT', headers, body: new Uint8Array(data) })
+      if (!answer.ok) throw refused('stored', answer)
     },
+
     async get(name) {
-      const response = await send(name, { method: 'GET' })
-      if (response.ok) return Buffer.from(await response.arrayBuffer())
-      await response.body?.cancel()
-      if (response.status === 404) return undefined
-      throw storeUnavailable(new Error(`It responded with ${response.status} when a file was read`))
+      const answer = await send(name, { method: 'GET' })
+      if (answer.ok) return answer.body
+      if (isMissing(answer)) return undefined
+      throw refused('read', answer)
     },
+
     async remove(name) {
-      const response = await send(name, { method: 'DELETE' })
-      await response.body?.cancel()
-      if (!response.ok && response.status !== 404)
-        throw storeUnavailable(new Error(`It responded with ${response.status} when a file was removed`))
+      const answer = await send(name, { method: 'DELETE' })
+      if (!answer.ok && !isMissing(answer)) throw refused('removed', answer)
     },
   }
 }
+
+/** A missing bucket has the same status as a missing file. */
+const isMissing = ({ status, body }: Answer) => status === 404 && elementOf(body, 'Code') !== 'NoSuchBucket'
+
+/** The error for the log, with the reason that the store gives, such as a wrong secret or a wrong clock. */
+function refused(done: string, { status, body }: Answer) {
+  const reason = ['Code', 'Message'].flatMap((name) => elementOf(body, name) ?? []).join(': ')
+  return storeUnavailable(new Error(`It responded with ${status} when a file was ${done}${reason && ` (${reason})`}`))
+}
+
+const elementOf = (body: Buffer, name: string) =>
+  new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(body.toString('utf8', 0, 4000))?.[1]

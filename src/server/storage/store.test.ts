@@ -5,6 +5,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'
 import { startBucket } from '#test/bucket.ts'
+import { freePort } from '#test/product.ts'
 import { s3Store } from './s3-store.ts'
 
 const bucket = await startBucket('park-images')
@@ -102,10 +103,40 @@ describe('an S3-compatible store', () => {
   })
 })
 
+const unavailable = 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.'
+
+test('a connection that breaks in the middle of a file is an outage of the store, not of the database', async () => {
+  const { json } = await upload()
+  bucket.trouble = 'broken'
+  const response = await app.inject({ url: json.url })
+  expect([response.statusCode, response.json().message]).toEqual([503, unavailable])
+})
+
+test.each([
+  ['a bucket that is not there', (url: string) => url.replace('/park-images', '/other'), '404', 'NoSuchBucket'],
+  ['a wrong secret', (url: string) => url.replace('@', 'x@'), '403', 'SignatureDoesNotMatch'],
+])('with %s no file is missing or removed, and the log has the reason', async (_, change, status, code) => {
+  const store = s3Store(change(bucket.url))
+  for (const attempt of [
+    () => store.get('abcdefghijklmnopqrstuv.webp'),
+    () => store.remove('abcdefghijklmnopqrstuv.webp'),
+    () => store.put('abcdefghijklmnopqrstuv.webp', png, 'image/png'),
+  ]) {
+    const error: unknown = await attempt().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: unavailable, cause: { message: expect.stringContaining(`${status} when`) } })
+    expect(error).toMatchObject({ cause: { message: expect.stringContaining(code) } })
+  }
+})
+
 test('a store that is not there is said to be away', async () => {
-  const gone = await freshApp({ RATE_LIMIT: 'off', UPLOADS_URL: 's3://key:secret@127.0.0.1:1/park-images' })
-  expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
-    message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
+  const gone = await freshApp({
+    RATE_LIMIT: 'off',
+    UPLOADS_URL: `s3://key:secret@127.0.0.1:${await freePort()}/park-images`,
   })
-  for (const line of gone.logged) expect(line).not.toContain('secret/with')
+  expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
+    message: unavailable,
+  })
+  const said = gone.logged.find((line) => line.includes('"unavailable"'))
+  expect(JSON.parse(said ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
+  for (const line of gone.logged) expect(line).not.toContain('secret')
 })

@@ -22,9 +22,8 @@ export function Hero() {
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
           <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">
-            {`${ready} ${first?.units === 1 ? 'is' : 'are'} ready. Each is about 1,950 square feet behind a `}
-            <span className="whitespace-nowrap">14-foot</span> high bay door, with AC and heat in the office and the
-            warehouse. One all-in price covers rent plus electric.
+            {/* One text with a word joiner: a part that began inside a line would move with the width of the font. */}
+            {`${ready} ${first?.units === 1 ? 'is' : 'are'} ready. Each is about 1,950 square feet behind a 14-\u2060foot high bay door, with AC and heat in the office and the warehouse. One all-in price covers rent plus electric.`}
           </p>
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>

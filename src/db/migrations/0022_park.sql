@@ -34,3 +34,9 @@ CREATE TRIGGER tell_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON phas
 CREATE TRIGGER tell_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON business_park FOR EACH STATEMENT EXECUTE FUNCTION tell_edited();
 --> statement-breakpoint
 CREATE TRIGGER tell_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON phases FOR EACH STATEMENT EXECUTE FUNCTION tell_edited();
+--> statement-breakpoint
+ALTER TABLE "units" DROP CONSTRAINT "units_unit_number_unique";--> statement-breakpoint
+ALTER TABLE "units" ADD COLUMN "off_market" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "units" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "units" ADD COLUMN "deleted_by" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "units_unit_number_index" ON "units" USING btree ("unit_number") WHERE "units"."deleted_at" is null;

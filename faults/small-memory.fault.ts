@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportLeads, importLeads, uploadPhotos } from '#test/heavy-work.ts'
+import { npmStart } from '#test/npm-start.ts'
+import { claimOwner } from '#test/product.ts'
+import type { Figure } from '../measure/figure.ts'
+import { notRun, type Size } from './fault.ts'
+
+const megabytes = 512
+const what = `npm start, photos of 12 megapixels, an import of leads and its export within ${megabytes} MB`
+
+/** The product in a control group that has no more memory than the smallest machines. */
+export async function run(size: Size): Promise<Figure[]> {
+  const group = await openGroup().catch((error: unknown) => String(error))
+  if (typeof group === 'string') return [notRun(what, 'embedded', `no control group of memory can be made (${group})`)]
+  const { photos, leads } = size === 'short' ? { photos: 1, leads: 1000 } : { photos: 6, leads: 10_000 }
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-small-memory-'))
+  const product = await npmStart(folder, ['sh', '-c', `echo $$ > ${group.processes} && exec "$0" "$@"`])
+  try {
+    await product.ready()
+    const cookie = await claimOwner(product.url)
+    const statuses = await uploadPhotos(product.url, cookie, photos)
+    const added = await importLeads(product.url, cookie, leads)
+    const exported = await exportLeads(product.url, cookie)
+    const { status } = await fetch(product.url)
+    const stored = statuses.filter((one) => one === 201).length
+    const killed = await group.killed()
+    return [
+      {
+        what,
+        database: 'embedded',
+        value: `${stored} of ${photos} photos, ${added} leads added, ${exported} exported, home ${status}; ${killed} processes killed, at most ${await group.peak()} MB with cached files`,
+        bar: 'all, 200, 0 killed',
+        reached: stored === photos && added === leads && exported === leads && status === 200 && killed === 0,
+      },
+    ]
+  } finally {
+    await product.stop()
+    await rm(folder, { recursive: true })
+    await group.remove()
+  }
+}
+
+/** A control group of the first or second version with the limit of memory; throws where none can be made. */
+async function openGroup() {
+  const name = `baydoor-${randomUUID()}`
+  const first = {
+    root: '/sys/fs/cgroup/memory',
+    limit: 'memory.limit_in_bytes',
+    peak: 'memory.max_usage_in_bytes',
+    events: 'memory.oom_control',
+  }
+  const second = { root: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak', events: 'memory.events' }
+  const version = await readFile(join(second.root, 'cgroup.controllers')).then(
+    () => second,
+    () => first,
+  )
+  const folder = join(version.root, name)
+  await mkdir(folder)
+  await writeFile(join(folder, version.limit), String(megabytes * 1024 * 1024))
+  return {
+    processes: join(folder, 'cgroup.procs'),
+    peak: async () => Math.round(Number(await readFile(join(folder, version.peak), 'utf8')) / 2 ** 20),
+    killed: async () => Number(/^oom_kill (\d+)/m.exec(await readFile(join(folder, version.events), 'utf8'))?.[1]),
+    remove: () => rmdir(folder),
+  }
+}

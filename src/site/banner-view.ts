@@ -1,0 +1,38 @@
+type Phone = { text: string; link: string }
+
+const markup = `<p><strong>Phase 1 is ready.</strong> See a unit before you decide.</p>
+<a class="button button-primary button-sm"><span>Call <span class="max-sm:hidden"></span></span></a>
+<a class="button button-outline button-sm">Schedule a Tour</a>
+<button type="button" class="icon-button" aria-label="Dismiss">
+<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="m4 4 12 12M16 4 4 16" stroke="currentColor" stroke-width="1.8"/></svg>
+</button>`
+
+/** The contact form of the current page, which may know the unit, or else that of the home page. */
+const contactPath = () => `${document.getElementById('contact') ? location.pathname : '/'}#contact`
+
+/** Shows the banner until one of its controls is used. */
+export function showBanner(phone: Phone, onDismiss: () => void) {
+  const banner = document.createElement('aside')
+  banner.className = 'banner'
+  banner.ariaLabel = 'Visit the park'
+  banner.innerHTML = markup
+  const [call, contact] = banner.querySelectorAll('a')
+  const number = banner.querySelector('span span')
+  if (!call || !contact || !number) throw new Error('The banner lacks its links')
+  call.href = phone.link
+  number.textContent = phone.text
+  const leadToContact = () => {
+    contact.href = contactPath()
+  }
+  leadToContact()
+  const watch = new MutationObserver(leadToContact)
+  watch.observe(document.getElementById('main') ?? document.body, { subtree: true, childList: true })
+  banner.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('a, button')) return
+    onDismiss()
+    watch.disconnect()
+    // A link that has left the document is not followed.
+    setTimeout(() => banner.remove())
+  })
+  document.body.append(banner)
+}

@@ -1,0 +1,62 @@
+import { readStorage, writeStorage } from '#client/storage.ts'
+
+/** The arguments of `new FontFace`. */
+type Source = [family: string, source: string, descriptors: FontFaceDescriptors]
+
+/** Where the next page finds the fonts that are in the browser's cache (src/server/render/cached-fonts.ts). */
+const key = 'fonts'
+
+let faces: FontFace[] = []
+
+/** The fonts that a style sheet fetches, by addresses that hold on every page. */
+const sourcesOf = (sheet: CSSStyleSheet): Source[] =>
+  [...sheet.cssRules].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const valueOf = (name: string) => rule.style.getPropertyValue(name)
+    const [, address] = /url\("?(.+?)"?\)/.exec(valueOf('src')) ?? []
+    if (address === undefined) return []
+    const { pathname } = new URL(address, sheet.href ?? location.href)
+    // Not `swap`: from the cache they come within its short wait, and so they are there from the first text on.
+    return [[valueOf('font-family'), `url(${pathname})`, { weight: valueOf('font-weight'), display: 'fallback' }]]
+  })
+
+/**
+ * Loads the fonts of the sheet and shows them all at once, because each one lays out all text again. Not in the inline
+ * styles, by which they would be fetched ahead of the first paint. Where a line would break elsewhere than in the fallback
+ * font and move what the visitor reads, they wait for the next screen.
+ */
+export async function loadFonts(sheet: CSSStyleSheet) {
+  const sources = sourcesOf(sheet)
+  const cached = JSON.stringify(sources)
+  if (readStorage('browser', key) === cached) return
+  faces = sources.map((source) => new FontFace(...source))
+  await Promise.all(faces.map((face) => face.load()))
+  writeStorage('browser', key, cached)
+  const tops = visibleTops()
+  showFonts()
+  if ([...tops].some(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) > 1)) hideFonts()
+}
+
+/** Shows the fonts if they are loaded. */
+export function showFonts() {
+  for (const face of faces) document.fonts.add(face)
+}
+
+function hideFonts() {
+  for (const face of faces) document.fonts.delete(face)
+}
+
+/** Pixels between the points at which the window is looked at. */
+const step = 16
+
+/** Where the elements in the window stand, by points in both columns: reading all of them would lay out those out of sight. */
+function visibleTops() {
+  const tops = new Map<Element, number>()
+  for (const x of [innerWidth / 4, (innerWidth * 3) / 4]) {
+    for (let y = 0; y < innerHeight; y += step) {
+      const element = document.elementFromPoint(x, y)
+      if (element) tops.set(element, element.getBoundingClientRect().top)
+    }
+  }
+  return tops
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import * as exportsApi from '#contract/exports.ts'
+import * as importsApi from '#contract/imports.ts'
+import { rowsPerCall } from '#contract/imports.constants.ts'
+import * as uploadsApi from '#contract/uploads.ts'
+
+/** Uploads photos of 12 megapixels one after the other; returns the statuses. */
+export async function uploadPhotos(url: string, cookie: string, count: number) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'grey', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  const statuses: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `photo-${n}.jpg`)
+    const response = await fetch(url + uploadsApi.uploadImage.path, { method: 'POST', headers: { cookie }, body })
+    await response.arrayBuffer()
+    statuses.push(response.status)
+  }
+  return statuses
+}
+
+/** Imports so many leads, as the import dialog does; returns the number of leads that were added. */
+export async function importLeads(url: string, cookie: string, count: number) {
+  const post = async (path: string, body: object) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const { id } = await post(importsApi.start.path, { fileName: 'fair.csv', existing: 'skip' })
+  let added = 0
+  for (let first = 0; first < count; first += rowsPerCall) {
+    const rows = Array.from({ length: Math.min(rowsPerCall, count - first) }, (_, place) => {
+      const email = `dale${first + place}@example.com`
+      return { row: first + place + 2, values: { firstName: 'Dale', lastName: 'Pruitt', email } }
+    })
+    const result = await post(importsApi.importRows.path.replace(':id', String(id)), { rows })
+    added += result.added
+  }
+  return added
+}
+
+/** Exports the leads as CSV; returns the number of lines after the heads. */
+export async function exportLeads(url: string, cookie: string) {
+  const response = await fetch(url + exportsApi.leads.path, { headers: { cookie } })
+  return (await response.text()).trim().split('\n').length - 1
+}

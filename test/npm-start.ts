@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './product.ts'
+
+/** Starts the product by `npm start`, as an operator does; `prefix` is a program that runs the command. */
+export async function npmStart(folder: string, prefix: string[] = []) {
+  const port = await freePort()
+  const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
+  const [program = '', ...args] = [...prefix, 'npm', 'start']
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+    env: { ...inherited, PORT: String(port), DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  })
+  const url = `http://localhost:${port}`
+  await once(child, 'spawn')
+  const pid = child.pid ?? 0
+  return {
+    url,
+    pid,
+    async ready() {
+      while (child.exitCode === null && child.signalCode === null) {
+        const response = await fetch(`${url}/readyz`).catch(() => undefined)
+        if (response?.ok) return
+        await pause(50)
+      }
+      throw new Error('The product ended before it was ready.')
+    },
+    /** Ends npm and the product, and waits until both are gone: npm may end before the product. */
+    async stop() {
+      if (!signal('SIGTERM')) return
+      while (signal(0)) await pause(50)
+    },
+  }
+
+  /** Signals the whole group; returns whether it has a process. */
+  function signal(name: NodeJS.Signals | 0) {
+    try {
+      return process.kill(-pid, name)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+      throw error
+    }
+  }
+}
