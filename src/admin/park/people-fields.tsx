@@ -57,7 +57,7 @@ export function People({ record }: { record: ParkRecord }) {
         ))}
       </ol>
       {people.length === 0 && (
-        <p className="text-ink-2">Nobody yet. The about page shows no team until somebody is added.</p>
+        <p className="text-ink-2">Nobody yet. The about page shows no people until somebody is added.</p>
       )}
       <output className="sr-only">{said}</output>
       {error && <p className="field-error">{error}</p>}

@@ -113,7 +113,8 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
 
 const PhaseName = ({ phaseNumber, name }: Pick<Phase, 'phaseNumber' | 'name'>) => (
   <>
-    {name} {name === `Phase ${phaseNumber}` || <span className="font-normal text-ink-2">No. {phaseNumber}</span>}
+    <span className="phase-name">{name}</span>{' '}
+    {name !== `Phase ${phaseNumber}` && <span className="phase-name font-normal text-ink-2">No. {phaseNumber}</span>}
   </>
 )
 
