@@ -147,10 +147,10 @@ for (const who of ['viewer', 'admin'] as const) {
     for (const control of await controls.all()) await expect(control).toBeDisabled()
     for (const name of ['Add Phase', 'Edit Phase 1'])
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('button', { name: 'Add Phase' }).focus()
-    await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
     await expect(state(page)).toBeHidden()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add Phase' }).focus()
+    await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
   })
 }
 
@@ -306,12 +306,12 @@ test.describe('a fact that somebody else changed meanwhile', () => {
 
   test('in a long fact is said without its text', async ({ page, browser }) => {
     await openPark(page)
-    await field(page, 'Our Story').fill('Mine.')
+    await page.getByRole('textbox', { name: 'Our Story' }).fill('Mine.')
     await asAnother(browser, async (other) => {
       await signInAs(other, 'super_admin')
       await putAs(other, { story: ['Theirs.'] })
     })
-    await field(page, 'Our Story').blur()
+    await page.getByRole('textbox', { name: 'Our Story' }).blur()
     const conflict = page.getByRole('main').getByRole('alert')
     await expect(conflict).toContainText('changed it. Keep that, or use yours.')
     await conflict.getByRole('button', { name: 'Use mine' }).click()
@@ -395,7 +395,7 @@ test('the palette and the rail lead to it; in light and dark and on a phone it i
     page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Park', exact: true }),
   ).toHaveAttribute('href', '/admin/park')
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('hours, people')
+  await page.getByRole('dialog').getByRole('combobox').fill('hours, people')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${demo}/admin/park`)
   await openPark(page)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
-import { weekDays } from '#contract/business-park.constants.ts'
+import { type WeekDay, weekDays } from '#contract/business-park.constants.ts'
 import { type ParkRecord, useStructured } from './use-structured.ts'
 
 /** The hours of a day that is opened while no other is. */
@@ -40,7 +40,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
       rows.map((row) => (row.day === day ? { ...row, ...hours } : row)),
       'hold',
     )
-  const open = (day: (typeof weekDays)[number], isOpen: boolean) => {
+  const open = (day: WeekDay, isOpen: boolean) => {
     const { opens, closes } = rows.at(-1) ?? usual
     const next = isOpen ? [...rows, { day, opens, closes }] : rows.filter((row) => row.day !== day)
     change(
@@ -61,7 +61,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
           const said = [`${index}`, `${index}.opens`, `${index}.closes`].flatMap((path) => issues.get(path) ?? [])
           const errorId = said.length > 0 ? `${id}${day}` : undefined
           return (
-            <div key={day} role="group" aria-label={day}>
+            <fieldset key={day} aria-label={day}>
               <label className="check">
                 <input
                   id={place === 0 ? id : undefined}
@@ -97,7 +97,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
                   {said[0]}
                 </p>
               )}
-            </div>
+            </fieldset>
           )
         })}
       </div>
@@ -114,7 +114,7 @@ export function StructuredHours({ record }: { record: ParkRecord }) {
   const id = useId()
   const said = [...issues.values()][0] ?? error
   const errorId = said ? `${id}e` : undefined
-  const choose = (day: (typeof weekDays)[number], chosen: boolean) =>
+  const choose = (day: WeekDay, chosen: boolean) =>
     change({ ...hours, days: weekDays.filter((one) => (one === day ? chosen : hours.days.includes(one))) }, 'put')
   return (
     <fieldset className="park-group" aria-describedby={`${id}h`}>

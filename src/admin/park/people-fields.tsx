@@ -89,7 +89,7 @@ function PersonFields({ person, place, count, issueOf, onType, onEnter, onMove, 
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(part, currentTarget.value),
   })
   return (
-    <div role="group" aria-label={name} className="person" data-person="">
+    <fieldset aria-label={name} className="person" data-person="">
       {(['name', 'role'] as const).map((part) => (
         <Field key={part} label={part === 'name' ? 'Name' : 'Role'} optional="" error={issueOf(part)}>
           {(control) => (
@@ -113,6 +113,6 @@ function PersonFields({ person, place, count, issueOf, onType, onEnter, onMove, 
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>
-    </div>
+    </fieldset>
   )
 }

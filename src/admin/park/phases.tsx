@@ -67,9 +67,9 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
     },
   ]
   return (
-    <section aria-labelledby="phases" className="park-section">
+    <div className="park-section">
       <div className="panel-head">
-        <h2 ref={heading} id="phases" tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           Phases
         </h2>
         {phases.length < maxPhases && (
@@ -107,7 +107,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
           onClose={() => setDeleting(undefined)}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as historyApi from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as parkApi from '#contract/park.ts'
 import { freshApp } from '#test/app.ts'
@@ -137,5 +138,5 @@ test('a phase is added at the end, changed, and deleted while it is the last and
 
 test('the history of the park tells of its phases, too, and of nothing else', async () => {
   const { json } = await viewer.call(historyApi.listOfPark)
-  expect(new Set(json.map(({ noun }) => noun))).toEqual(new Set(['park', 'phase']))
+  expect(new Set(json.map(({ noun }: HistoryEntry) => noun))).toEqual(new Set(['park', 'phase']))
 })
