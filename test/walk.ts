@@ -62,6 +62,12 @@ const candidates = (key: string) => [
   '2026-03-02',
   '2026-03-02T10:00:00.000Z',
   'https://park.example.com/picture.jpg',
+  '(903) 555-0199',
+  'TX',
+  '75495',
+  'America/Chicago',
+  /numbers/i.test(key) ? 'F7' : 'G8',
+  /closes/.test(key) ? '18:00' : '08:00',
   2,
   true,
   [],
@@ -82,6 +88,7 @@ function exampleOf(schema: Schema, key: string): unknown {
       ]),
     )
   }
+  if (schema instanceof z.ZodMiniOptional) return exampleOf(schema.def.innerType as Schema, key)
   const { enum: listed } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const found = [...(listed ?? []), ...candidates(key)].find((value) => z.safeParse(schema, value).success)
   if (found === undefined && schema instanceof z.ZodMiniArray) return [exampleOf(schema.def.element as Schema, key)]

@@ -21,10 +21,19 @@ export function LivePark({ children }: { children: ReactNode }) {
   return <ParkContext value={park}>{children}</ParkContext>
 }
 
-const staffPark = ({ name, shortName, road, timeZone, officeHours, phases }: BusinessPark): StaffPark => ({
+const staffPark = ({
   name,
   shortName,
   road,
+  totalAcreage,
+  timeZone,
+  officeHours,
+  phases,
+}: BusinessPark): StaffPark => ({
+  name,
+  shortName,
+  road,
+  acres: totalAcreage,
   timeZone,
   officeHours,
   phases: phases.map(publicPhase),

@@ -1,9 +1,10 @@
 import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 
 export type Match = { page: StaffPage | 'not-found'; id: number }
 
-const patterns = Object.entries(staffPages).map(
-  ([page, path]) => [page as StaffPage, new RegExp(`^${path.replace(':id', '([1-9]\\d*)')}/?$`)] as const,
+const patterns = entriesOf(staffPages).map(
+  ([page, path]) => [page, new RegExp(`^${path.replace(':id', '([1-9]\\d*)')}/?$`)] as const,
 )
 
 /** The screen of a path, and the id in it. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { keyOf } from '#client/query.ts'
@@ -29,8 +29,20 @@ type Session = { state: 'verifying' } | { state: 'out' } | { state: 'in'; user: 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The query key of the session; signing in writes it, which saves the guard a request. */
+/** The query key of the session. */
 export const sessionKey = keyOf(authApi.readUser)
+
+async function readSession() {
+  const user = await send(authApi.readUser, { headers: usedHeaders() })
+  keepDraftsOf(user.id)
+  return user
+}
+
+/** Begins the session of a user who has just signed in, which saves the guard a request. */
+export function startSession(client: QueryClient, user: SessionUser) {
+  keepDraftsOf(user.id)
+  client.setQueryData(sessionKey, user)
+}
 
 /** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -38,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation()
   const { data, isError, isPending } = useQuery({
     queryKey: sessionKey,
-    queryFn: () => send(authApi.readUser, { headers: usedHeaders() }),
+    queryFn: readSession,
     refetchInterval: checkEvery,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
@@ -55,10 +67,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isError) leave()
   }, [isError])
-  useEffect(() => {
-    // Drafts belong to one user: another one on the same browser must not find them.
-    if (data) keepDraftsOf(data.id)
-  }, [data])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

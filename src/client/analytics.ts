@@ -2,10 +2,13 @@ declare global {
   interface Window {
     dataLayer?: unknown[]
   }
+  interface Navigator {
+    globalPrivacyControl?: boolean
+  }
 }
 
 /** Whether the browser asks not to be tracked (Global Privacy Control). */
-export const privacyAsked = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+export const privacyAsked = () => navigator.globalPrivacyControl === true
 
 // The tag reads `arguments` objects from its queue, never arrays.
 function gtag(..._command: unknown[]) {

@@ -77,7 +77,9 @@ function readEvent(text: string): Edit | undefined {
   )
   const id = fields.get('id')
   const data = fields.get('data')
-  return id === undefined || data === undefined ? undefined : { id, ...(JSON.parse(data) as EditedEvent) }
+  if (id === undefined || data === undefined) return undefined
+  const event: EditedEvent = JSON.parse(data)
+  return { id, ...event }
 }
 
 /** Waits until the time is over, the browser is online again or the page becomes visible. */

@@ -68,6 +68,7 @@ type Loose = {
   query?: Record<string, string | undefined> | undefined
 }
 
+// TypeScript does not resolve the query of a call that is a type parameter.
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
 /** The response of a GET call; `eachTime` refetches on each mount, for responses that many changes make stale. */
@@ -84,7 +85,7 @@ export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
  * One page of an unbounded list: its rows, the total of all pages, whether that total is capped, and the cursor of the
  * next page.
  */
-export type ListPage<C> = { rows: ResponseOf<C>; total: number; capped: boolean; next: string | undefined }
+export type ListPage<C> = { rows: RowOf<C>[]; total: number; capped: boolean; next: string | undefined }
 
 async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
   const response = await request(call, { ...asked, signal })
@@ -121,7 +122,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
-      rows: pages.flatMap(({ rows }) => rows as RowOf<C>[]),
+      rows: pages.flatMap(({ rows }) => rows),
       total: pages.at(-1)?.total ?? 0,
       capped: pages.at(-1)?.capped ?? false,
     }),

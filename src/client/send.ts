@@ -66,5 +66,6 @@ export async function request(call: Call, { params, query, body, headers, signal
 }
 
 export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<ResponseOf<C>> {
+  // TypeScript does not resolve the body of a call that is a type parameter.
   return (await request(call, sent as Loose)).json()
 }

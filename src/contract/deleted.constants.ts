@@ -1,8 +1,9 @@
 /** The kinds of item that can be restored after deletion. */
-export const deletedKinds = ['property', 'template', 'section', 'lead'] as const
+export const deletedKinds = ['unit', 'property', 'template', 'section', 'lead'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 export const deletedLabels: Record<DeletedKind, string> = {
+  unit: 'Units',
   property: 'Properties',
   template: 'Page templates',
   section: 'Sections',

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.ts'
-import { type Role, roleLabels } from './permissions.ts'
+import { roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
@@ -32,7 +32,8 @@ const listed = (value: unknown) => (Array.isArray(value) ? list.format(value.map
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
 const size = (value: unknown) => `${squareFeet(Number(value))} SF`
 const price = (value: unknown) => `$${priceText(Number(value))}`
-const role = (value: unknown) => roleLabels[value as Role] ?? String(value)
+const roles: Partial<Record<string, string>> = roleLabels
+const role = (value: unknown) => roles[String(value)] ?? String(value)
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
 
@@ -78,6 +79,11 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     description: { called: 'description' },
   },
   unit: {
+    unitNumber: { called: 'number', format: plain },
+    size: { called: 'size', format: size },
+    // The history stores the name that the phase had then.
+    phaseId: { called: 'phase', format: plain },
+    offMarket: { called: 'off the market', format: yesOrNo },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     status: { called: 'status', format: plain },

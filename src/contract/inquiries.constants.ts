@@ -31,11 +31,8 @@ export const spaceTypesB = [
   'Storage (320 SF)',
 ] as const
 
-export const preferredLocations = (parkName: string) => [
-  `${parkName} - Phase 1`,
-  'Future Phase 2 (Planning)',
-  'Future Phase 3 (Planning)',
-]
+export const preferredLocations = (parkName: string, phases: readonly { name: string }[]) =>
+  phases.map(({ name }, place) => (place === 0 ? `${parkName} - ${name}` : `Future ${name} (Planning)`))
 
 /** Maximum characters of a preferred location. */
 export const maxLocation = 100

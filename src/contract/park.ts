@@ -33,7 +33,7 @@ export type PublicPark = Pick<
 export type Park = PublicPark & Pick<BusinessPark, 'timeZone' | 'officeHours'> & { company: Company }
 
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'timeZone' | 'officeHours' | 'phases'>
+export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>
 
 /** A phase as every public page has it. */
 export const publicPhase = ({

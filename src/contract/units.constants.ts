@@ -33,7 +33,7 @@ export const floorPlanSize = 1950
 /** Maximum unit cards on the home page. */
 export const homeUnits = 8
 
-/** Phase 2 construction begins once this many Phase 1 units are leased. */
+/** Construction of Phase 2 begins once this many units of Phase 1 are leased, unless the park says otherwise. */
 export const leasedToStartPhase2 = 4
 
 /** The statuses that the edit dialog offers; any other text of up to 50 characters is shown as it is (contract, section 3). */
@@ -59,12 +59,24 @@ export const countText = (value: number) => count.format(value)
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
 
+/** The sizes of units: '1,950 SF', or '1,500 to 3,200 SF'; '' without units. */
+export function sizesText(units: readonly { size: number }[]) {
+  if (units.length === 0) return ''
+  const sizes = units.map(({ size }) => size)
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
+  return `${min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`} SF`
+}
+
+/** The sizes of the units of a plan: '1,950 SF each'. */
+export const sizeEach = (units: readonly { size: number }[]) =>
+  new Set(units.map(({ size }) => size)).size === 1 ? `${sizesText(units)} each` : sizesText(units)
+
 /** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents.format(unit.monthlyRent / unit.size)
 
-/** The building's letter: the first character of the unit number. */
-export const buildingOf = (unitNumber: string) => unitNumber.charAt(0)
+/** The building of a unit: the letters of its number. */
+export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
 
 /** The number of units that count towards the start of Phase 2. */
 export const leasedCount = (units: readonly { status: string }[]) =>

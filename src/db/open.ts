@@ -80,12 +80,9 @@ function follow(listeners: Set<Listener>, listener: Listener) {
 function over(pool: Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await drizzle(client).transaction(work, config)
-    } finally {
-      client.release()
-    }
+    using cleanup = new DisposableStack()
+    const client = cleanup.adopt(await pool.connect(), (one) => one.release())
+    return await drizzle(client).transaction(work, config)
   }
   return db
 }

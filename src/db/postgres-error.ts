@@ -5,3 +5,14 @@ export function postgresError(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) return error
   return error instanceof Error && error.cause !== undefined ? postgresError(error.cause) : undefined
 }
+
+type Refused = { constraint: string; refusal: () => Error | Promise<Error> }
+
+/** The result of statements; their violation of a constraint becomes a refusal. */
+export async function refuseViolation<T>(work: Promise<T>, { constraint, refusal }: Refused): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw postgresError(error)?.constraint === constraint ? await refusal() : error
+  }
+}

@@ -8,6 +8,7 @@ import {
 } from '#contract/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
+import { phases as phaseRows } from '#db/schema/phases.ts'
 import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -15,18 +16,21 @@ import { addDays, sampleNow } from './days.ts'
 import { person } from './people.ts'
 import { random } from './random.ts'
 
-type From = { now?: Date; parkName?: string }
+type From = { now?: Date; parkName?: string; phases?: readonly { name: string }[] }
+
+const samplePhases = [{ name: 'Phase 1' }, { name: 'Phase 2' }, { name: 'Phase 3' }]
 
 /** The newest inquiries are still unanswered. */
 const unanswered = 4
 
 /** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest are from the person of the n-th lead. */
-export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' }: From = {}): NewInquiry {
+export function makeInquiry(n: number, from: From = {}): NewInquiry {
+  const { now = sampleNow, parkName = 'the park', phases = samplePhases } = from
   const choose = random(n + 40_000)
   const { firstName, lastName, email, phone, spaceType, need } = person(n > unanswered ? n : n + 700)
   const common = { firstName, lastName, email, additionalDetails: need, createdAt: addDays(now, -0.71 * n - 0.25) }
   if (choose.chance(0.5)) {
-    const places = preferredLocations(parkName)
+    const places = preferredLocations(parkName, phases)
     return {
       ...common,
       form: 'B',
@@ -50,9 +54,9 @@ export function makeInquiry(n: number, { now = sampleNow, parkName = 'the park' 
 /** Stores `count` inquiries; those of leads are linked to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const [park] = await db.select({ name: businessPark.name }).from(businessPark)
-  const rows = Array.from({ length: count }, (_, place) =>
-    makeInquiry(place + 1, { now, parkName: park?.name ?? 'the park' }),
-  )
+  const stages = await db.select({ name: phaseRows.name }).from(phaseRows).orderBy(phaseRows.phaseNumber)
+  const from = { now, ...(park && { parkName: park.name, phases: stages }) }
+  const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, from))
   await db.insert(contactInquiries).values(rows)
   const known = await db
     .select({ id: leads.id, email: leads.email })

@@ -114,7 +114,7 @@ export function makeHistory(
     return { ...step, completedDate: date, createdBy: author, createdAt: date }
   })
   const planned = {
-    activityType: 'follow_up',
+    activityType: 'follow_up' as const,
     description: 'Call to hear what they decided',
     scheduledDate: addDays(now, choose.between(1, 12)),
     createdBy: author,

@@ -9,6 +9,7 @@ import { purgeOldFingerprints } from './inquiries/inquiries.service.ts'
 import { hourMs } from './lib/clock.ts'
 import { compactCounters } from './lib/counters.queries.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
+import { purgeDeletedUnits } from './units/inventory.service.ts'
 import type { Store } from './storage/store.ts'
 import { purgeDeletedTemplates } from './templates/templates.service.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
@@ -31,6 +32,7 @@ export function startMaintenance({ db, store, log }: Context) {
     () => purgeEndedSessions(ctx),
     () => purgeOldResets(ctx),
     () => purgeDeletedProperties(ctx),
+    () => purgeDeletedUnits(ctx),
     // Documents before leads: the rows of a lead's documents, which name their files, are deleted with the lead.
     () => purgeDeletedDocuments(ctx),
     () => purgeDeletedLeads(db),

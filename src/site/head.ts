@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentInWords, occupancyText, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { dollars, noRentInWords, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
 import { type Match, type ScreenName, screens } from './routes.ts'
 import {
@@ -120,10 +120,7 @@ const allProperties: [string, string] = ['Properties', screens.properties]
 /** The number of units and their sizes: '8 flex units of 1,950 SF'. */
 function flexUnits(units: readonly PublicUnit[]) {
   if (units.length === 0) return 'Flex units'
-  const sizes = units.map(({ size }) => size)
-  const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
-  const range = min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`
-  return `${units.length} flex ${units.length === 1 ? 'unit' : 'units'} of ${range} SF`
+  return `${units.length} flex ${units.length === 1 ? 'unit' : 'units'} of ${sizesText(units)}`
 }
 
 const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }

@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { TooltipTarget } from './tooltip.tsx'
 
 // Public specification, section 9.
@@ -63,13 +63,7 @@ const handlerNames: readonly (readonly [string, keyof Handlers])[] = [
 
 /** Makes an existing element the trigger, so that it keeps its focus while Radix loads. */
 function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<Element> } & Handlers) {
-  useEffect(() => {
-    if (typeof ref !== 'function') return
-    ref(element)
-    return () => {
-      ref(null)
-    }
-  }, [element, ref])
+  useImperativeHandle(ref, () => element, [element])
 
   const handle = useEffectEvent((name: keyof Handlers, event: Event) => handlers[name]?.(event))
 

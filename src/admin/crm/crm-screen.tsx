@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
-import { keepView } from '#admin/parts/last-view.ts'
+import { useKeptView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { TabList } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
@@ -22,7 +22,7 @@ export function CrmScreen() {
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)
   useTitle('CRM Dashboard')
-  useEffect(() => keepView(viewOf(tab), parameters), [tab, parameters])
+  useKeptView(viewOf(tab), parameters)
   return (
     <Frame>
       <div className="office">

@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moveTabFocus, useSelectedTabInView } from '#admin/parts/tab-strip.ts'
+import { keepInView, moveTabFocus } from '#admin/parts/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -11,15 +11,15 @@ export const crmTabId = (name: CrmTabName) => `crm-tab-${name}`
 
 /** The tabs are links, so that each can be opened in a new browser tab. */
 export function CrmTabs({ current, leadId }: Props) {
-  const strip = useSelectedTabInView(current)
   return (
-    <div ref={strip} className="crm-tabs-frame">
+    <div className="crm-tabs-frame">
       <div role="tablist" aria-label="CRM Dashboard" className="crm-tabs">
         {crmTabs
           .filter(({ name }) => name !== 'lead' || leadId !== undefined)
           .map(({ name, label }) => (
             <StaffLink
               key={name}
+              ref={name === current ? keepInView : undefined}
               id={crmTabId(name)}
               role="tab"
               href={tabTarget(name, leadId)}

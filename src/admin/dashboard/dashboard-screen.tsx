@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
-import { keepView } from '#admin/parts/last-view.ts'
+import { useKeptView } from '#admin/parts/last-view.ts'
 import { TabList, tabId } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { panels } from '#admin/panels.ts'
@@ -18,7 +18,7 @@ export function DashboardScreen() {
   const tab = 'ownerOnly' in requested && !invites ? tabIn(new URLSearchParams()) : requested
   const Panel = panels[tab.name]
   useTitle(tab.label)
-  useEffect(() => keepView(tab.name, parameters), [tab.name, parameters])
+  useKeptView(tab.name, parameters)
   return (
     <Frame>
       <div className="office">

@@ -18,6 +18,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 const kindNames: Record<DeletedKind, string> = {
+  unit: 'Unit',
   property: 'Property',
   template: 'Page template',
   section: 'Section',
@@ -61,7 +62,7 @@ export function DeletedScreen() {
       kind: 'actions',
       cell: (item) => (
         <AllowedButton
-          permission="change business data"
+          permission={item.kind === 'unit' ? 'change the park' : 'change business data'}
           variant="outline"
           aria-label={`Restore ${item.name}`}
           disabled={isPending}
@@ -101,7 +102,7 @@ export function DeletedScreen() {
               empty={
                 kind === undefined ? (
                   <Empty
-                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted properties, templates, sections and leads will appear here.`}
+                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted units, properties, templates, sections and leads will appear here.`}
                   />
                 ) : (
                   <Empty

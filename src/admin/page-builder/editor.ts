@@ -4,6 +4,7 @@ import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { type Section, type SnapshotSection, snapshotOf, type Template } from '#contract/templates.ts'
 import { byOrder } from '#contract/templates.constants.ts'
+import { keysOf } from '#contract/typed-record.ts'
 
 type SectionFields = BodyOf<typeof templatesApi.updateSection>
 type TemplateFields = BodyOf<typeof templatesApi.update>
@@ -75,7 +76,7 @@ export class Editor {
 
   /** Changes fields of a section as it was when it was read. */
   update(before: Section, fields: SectionFields, label: string) {
-    const old = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Section]]))
+    const old = Object.fromEntries(keysOf(fields).map((field) => [field, before[field]]))
     const { id } = before
     const step: Step = { label, undo: { kind: 'update', id, fields: old }, redo: { kind: 'update', id, fields } }
     return this.#take(step, before)

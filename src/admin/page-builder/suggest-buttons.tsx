@@ -16,6 +16,7 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const [asking, setAsking] = useState(false)
   const [before, setBefore] = useState<SectionValues[T]>()
+  // The form does not relate the type of a field to a name that is a type parameter.
   const current = () => structuredClone(getValues()[type]) as SectionValues[T]
   const set = (values: SectionValues[T]) =>
     setValue(type as 'text', values as SectionValues['text'], { shouldDirty: true, shouldTouch: true })

@@ -1,5 +1,6 @@
 import { sampleImage, samplePictures, uploadedSamples, uploadSample } from '#admin/parts/sample-pictures.ts'
 import { blank, type SectionType } from '#contract/templates.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import type { SectionValues } from './section-values.ts'
 
 type Suggested<T extends SectionType> = readonly SectionValues[T][]
@@ -115,5 +116,6 @@ export function replacesTyped<T extends SectionType>(type: T, current: SectionVa
 }
 
 const isSample = (type: SectionType, current: unknown) =>
-  type in samples &&
-  samples[type as keyof typeof samples].some((sample) => JSON.stringify(sample) === JSON.stringify(current))
+  entriesOf(samples).some(
+    ([name, all]) => name === type && all.some((sample) => JSON.stringify(sample) === JSON.stringify(current)),
+  )

@@ -4,6 +4,7 @@ import { errorMessage } from '#client/query.ts'
 import { hasStatus, isRefused } from '#client/send.ts'
 import type { Section } from '#contract/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/templates.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type Editor, isConflict } from './editor.ts'
 import type { SectionInput } from './section-values.ts'
@@ -29,25 +30,21 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
     showToast({ title, description, tone: 'error' })
   }
 
-  const walk = async (way: 'undo' | 'redo') => {
-    try {
-      const step = await editor[way]()
-      if (step) showToast({ title: `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.label}` })
-    } catch (error) {
-      notifyFailure(error, way === 'undo' ? 'This could not be undone' : 'This could not be redone')
-    }
-  }
-  const undoAction = { label: 'Undo', run: () => void walk('undo') }
+  const finish = <T>(edit: Promise<T>, errorTitle: string, onDone: (result: T) => void) =>
+    void edit.then(onDone, (error) => notifyFailure(error, errorTitle))
 
-  const edit = async (kind: EditKind, run: () => Promise<unknown>, description: string, onDone?: () => void) => {
+  const walk = (way: 'undo' | 'redo') =>
+    finish(editor[way](), way === 'undo' ? 'This could not be undone' : 'This could not be redone', (step) => {
+      if (step) showToast({ title: `${way === 'undo' ? 'Undone' : 'Redone'}: ${step.label}` })
+    })
+  const undoAction = { label: 'Undo', run: () => walk('undo') }
+
+  const finishEdit = (kind: EditKind, edit: Promise<unknown>, description: string, onDone?: () => void) => {
     const { title, errorTitle } = editTitles[kind]
-    try {
-      await run()
-    } catch (error) {
-      return notifyFailure(error, errorTitle)
-    }
-    showToast({ title, description, action: undoAction })
-    onDone?.()
+    finish(edit, errorTitle, () => {
+      showToast({ title, description, action: undoAction })
+      onDone?.()
+    })
   }
 
   /** Saves the form of a section, a new one without `before`; rejects if that fails. */
@@ -62,7 +59,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
   }
 
   return {
-    walk: (way: 'undo' | 'redo') => void walk(way),
+    walk,
     undoAction,
     notifyFailure,
     save,
@@ -74,15 +71,15 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
       const orders = ordersAfterMove(sections, from, to)
       if (from < 0 || orders.length === 0) return
       const description = `${sectionName(section)} is now number ${to + 1} of ${sections.length}.`
-      void edit('update', () => editor.order(orders), description)
+      finishEdit('update', editor.order(orders), description)
     },
     toggle: (section: Section) => {
       const description = `${sectionName(section)} is now ${section.isVisible ? 'hidden' : 'visible'}.`
-      void edit('update', () => editor.toggle(section), description)
+      finishEdit('update', editor.toggle(section), description)
     },
-    remove: (section: Section) => void edit('delete', () => editor.remove(section), sectionName(section), onRemoved),
+    remove: (section: Section) => finishEdit('delete', editor.remove(section), sectionName(section), onRemoved),
     duplicate: (section: Section) =>
-      void edit('create', () => editor.duplicate(section), `The copy follows ${sectionName(section)}.`),
+      finishEdit('create', editor.duplicate(section), `The copy follows ${sectionName(section)}.`),
   }
 }
 
@@ -96,9 +93,8 @@ const editTitles = {
 
 /** The fields of the form that differ from those of a section. */
 function changedFields(section: Section, input: SectionInput): Partial<SectionInput> {
-  const changed = Object.entries(input).filter(
-    ([field, value]) =>
-      JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field as keyof SectionInput])),
+  const changed = entriesOf(input).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(orderedAs(value, section[field])),
   )
   return Object.fromEntries(changed)
 }

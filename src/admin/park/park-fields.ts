@@ -1,10 +1,11 @@
 import { facts, type BusinessPark, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import { factLabels } from '#contract/business-park.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { readNumber } from './numbers.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
-/** How a fact is edited as text. */
+/** How a fact is edited as text. The casts below name the type that the schema of the fact gives its value. */
 type Form = { write: (value: unknown) => string; read: (text: string) => unknown }
 
 const plain: Form = { write: String, read: (text) => text }
@@ -68,9 +69,7 @@ function canonical(fact: ParkFact, text: string) {
 
 /** Texts as the call takes them. */
 export const bodyOf = (texts: ParkTexts): Partial<ParkFacts> =>
-  Object.fromEntries(
-    (Object.entries(texts) as [ParkFact, string][]).map(([fact, text]) => [fact, formOf(fact).read(text)]),
-  )
+  Object.fromEntries(entriesOf(texts).map(([fact, text]) => [fact, formOf(fact).read(text)]))
 
 /**
  * The `seen` texts as the call takes them. A value that is unchanged is sent as it is stored: its text may leave out what
@@ -78,7 +77,7 @@ export const bodyOf = (texts: ParkTexts): Partial<ParkFacts> =>
  */
 export const seenOf = (texts: ParkTexts, park: BusinessPark | undefined): Record<string, unknown> =>
   Object.fromEntries(
-    (Object.entries(texts) as [ParkFact, string][]).map(([fact, text]) => [
+    entriesOf(texts).map(([fact, text]) => [
       fact,
       park && textOf(park, fact) === text ? park[fact] : formOf(fact).read(text),
     ]),

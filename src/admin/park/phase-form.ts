@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Phase } from '#contract/business-park.ts'
 import { plannedPhase } from '#contract/business-park.constants.ts'
+import { keysOf } from '#contract/typed-record.ts'
 import { readNumber } from './numbers.ts'
 
 const text = z.string()
@@ -31,7 +32,7 @@ export const phaseLabels: Record<PhaseField, string> = {
   startsAfter: 'Begins After',
   description: 'Description',
 }
-const phaseFields = Object.keys(phaseLabels) as PhaseField[]
+const phaseFields = keysOf(phaseLabels)
 
 /** The values of the form for a phase; for a new one the number that it will have. */
 export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>

@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { usePark } from '#admin/park.tsx'
+import { everyMinute } from './every-minute.ts'
 
 /** A relative time, updated every minute; the title shows the moment in the park's time zone. */
 export function Ago({ at }: { at: string }) {
   const { timeZone } = usePark()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(ticking)
-  }, [])
   const moment = new Date(at)
+  const text = useSyncExternalStore(everyMinute, () => agoText(moment, new Date()))
   const title = moment.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' })
   return (
     <time dateTime={at} title={title} className="whitespace-nowrap">
-      {agoText(moment, now)}
+      {text}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
 import { hasStatus } from '#client/send.ts'
@@ -9,6 +9,11 @@ import { Button } from '#ui/button.tsx'
 export const wasChangedMeanwhile = (error: unknown) => hasStatus(error, errorStatuses['changed meanwhile'])
 
 const list = new Intl.ListFormat('en-US')
+
+function takeFocus(notice: HTMLElement | null) {
+  notice?.focus()
+  notice?.scrollIntoView({ block: 'nearest' })
+}
 
 type Props = {
   /** The fields that have another value now, and that value as text. */
@@ -24,12 +29,6 @@ type Props = {
  */
 export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
   const { isSubmitted } = useFormState()
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isSubmitted) return
-    notice.current?.focus()
-    notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSubmitted])
 
   const keep = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     // The form must have its new base before it is submitted.
@@ -38,7 +37,7 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
   }
 
   return (
-    <div ref={notice} tabIndex={-1} className="notice grid gap-2" role="alert">
+    <div ref={isSubmitted ? takeFocus : undefined} tabIndex={-1} className="notice grid gap-2" role="alert">
       <p>
         <strong>This was changed by someone else</strong>
         {fields.length > 0 && `: ${list.format(fields.map(({ label }) => label))}`}. What you typed is still here and

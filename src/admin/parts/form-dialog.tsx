@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -48,11 +48,6 @@ export function FormDialog<In extends FieldValues, Out>({
   const [isConfirming, setConfirming] = useState(false)
   const { isSubmitting, isDirty } = form.formState
   useDraft(form, draft, secret)
-  const sheet = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // The dialog itself would focus its close button.
-    sheet.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([readonly])')?.focus()
-  }, [])
 
   const leave = () => {
     if (draft) keepDraft(draft, null)
@@ -73,7 +68,7 @@ export function FormDialog<In extends FieldValues, Out>({
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
       <FormProvider {...form}>
-        <form ref={sheet} onSubmit={submit} noValidate className="grid gap-4">
+        <form onSubmit={submit} noValidate className="grid gap-4">
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>

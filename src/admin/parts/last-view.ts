@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { readStorage, writeStorage } from '#client/storage.ts'
 
 /** The parameters that select the rows of a list; open dialogs are not part of a view. */
@@ -16,10 +17,12 @@ const viewParameters = [
 
 const keyOf = (place: string) => `view ${place}`
 
-/** Stores the view of a list for this browser session. */
-export function keepView(place: string, parameters: URLSearchParams) {
-  const view = new URLSearchParams([...parameters].filter(([name]) => viewParameters.includes(name)))
-  writeStorage('session', keyOf(place), view.size === 0 ? null : view.toString())
+/** Stores the view of a list for this browser session, whatever changes the address. */
+export function useKeptView(place: string, parameters: URLSearchParams) {
+  useEffect(() => {
+    const view = new URLSearchParams([...parameters].filter(([name]) => viewParameters.includes(name)))
+    writeStorage('session', keyOf(place), view.size === 0 ? null : view.toString())
+  }, [place, parameters])
 }
 
 /** The stored view of a list. */

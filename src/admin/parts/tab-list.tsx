@@ -7,7 +7,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'
-import { moveTabFocus, useSelectedTabInView } from './tab-strip.ts'
+import { keepInView, moveTabFocus } from './tab-strip.ts'
 
 export const tabId = (name: TabName) => `tab-${name}`
 
@@ -19,12 +19,11 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
   const canInvite = usePermission('manage invitations')
   const canSeeHistory = usePermission('see the whole history')
   const onDashboard = current !== 'crm-dashboard'
-  const strip = useSelectedTabInView(current)
 
   const shown = tabs.filter((tab) => !('ownerOnly' in tab) || canInvite)
   return (
     <nav aria-label="Office" className="rail">
-      <div ref={strip} className="rail-strip">
+      <div className="rail-strip">
         <div
           className="rail-tabs"
           {...(onDashboard ? { role: 'tablist', 'aria-label': 'Dashboard', 'aria-orientation': 'vertical' } : {})}
@@ -32,6 +31,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
           {shown.map(({ name, label, key }) => (
             <StaffLink
               key={name}
+              ref={name === current ? keepInView : undefined}
               id={tabId(name)}
               href={links.tab(name, name === current ? {} : lastView(name))}
               className="rail-tab"
@@ -51,6 +51,7 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
           ))}
         </div>
         <StaffLink
+          ref={onDashboard ? undefined : keepInView}
           href={staffPages.crm}
           className="rail-tab rail-apart"
           aria-current={current === 'crm-dashboard' ? 'page' : undefined}

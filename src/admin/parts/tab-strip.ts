@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
@@ -14,19 +14,14 @@ export function moveTabFocus(event: KeyboardEvent<HTMLElement>) {
   all.at(to)?.focus()
 }
 
-/** Centers the selected tab of a scrolling strip, again when a tab changes its width. */
-export function useSelectedTabInView(current: string) {
-  const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const frame = strip.current
-    const tab = frame?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]')
-    if (!frame || !tab) return
-    // A late count or a late font moves the tabs after it.
-    const observer = new ResizeObserver(() =>
-      frame.scrollTo({ left: tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2 }),
-    )
-    for (const each of frame.querySelectorAll('a')) observer.observe(each)
-    return () => observer.disconnect()
-  }, [current])
-  return strip
+/** The ref of the selected tab: centers it in its strip, a positioned element, again when a tab changes its width. */
+export function keepInView(tab: HTMLElement | null) {
+  const strip = tab?.offsetParent
+  if (!tab || !strip) return
+  // A late count or a late font moves the tabs after it.
+  const observer = new ResizeObserver(() =>
+    strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 }),
+  )
+  for (const each of strip.querySelectorAll('a')) observer.observe(each)
+  return () => observer.disconnect()
 }

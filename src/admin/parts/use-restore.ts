@@ -11,6 +11,7 @@ import { leadNamedIn } from '#contract/leads.constants.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import * as templatesApi from '#contract/templates.ts'
+import * as unitsApi from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { notifyFailure } from './notify-failure.ts'
 
@@ -38,6 +39,7 @@ export const leadDeletionCalls = [
 ]
 
 const titles: Record<DeletedKind, string> = {
+  unit: 'Unit restored',
   property: 'Property restored',
   template: 'Template restored',
   section: 'Section restored',
@@ -49,13 +51,16 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 /** Restores a deleted item and shows the result in a toast. */
 export function useRestore() {
   const [, navigate] = useLocation()
+  const unit = useApiMutation(unitsApi.restore, {
+    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list],
+  })
   const property = useApiMutation(propertiesApi.restore, {
     invalidates: [propertiesApi.list, deletedApi.list, historyApi.list],
   })
   const template = useApiMutation(templatesApi.restore, { invalidates: templateCalls })
   const section = useApiMutation(templatesApi.restoreSection, { invalidates: templateCalls })
   const lead = useApiMutation(leadsApi.restore, { invalidates: leadDeletionCalls })
-  const changes = { property, template, section, lead }
+  const changes = { unit, property, template, section, lead }
 
   async function start({ kind, id, name }: Restored) {
     try {

@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties.ts'
 import type { PropertyForm } from '#contract/property-form.ts'
 import { featuresText } from '#contract/features-text.ts'
 import { statusLabel } from '#contract/units.constants.ts'
+import { keysOf } from '#contract/typed-record.ts'
 
 export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>
@@ -22,7 +23,7 @@ export const fieldLabels: Record<PropertyField, string> = {
   features: 'Features (comma-separated)',
 }
 
-export const propertyFields = Object.keys(fieldLabels) as PropertyField[]
+export const propertyFields = keysOf(fieldLabels)
 
 export const periodLabel = (period: string) => `per ${period}`
 

@@ -50,14 +50,13 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
   )
 }
 
-type Fault = { message?: string | undefined; url?: Fault; alt?: Fault }
+type Fault = { message?: string | undefined; root?: Fault; url?: Fault; alt?: Fault }
 
 /** The messages for the typed address and for the rest of the list. */
-function messagesIn(errors: Fault | readonly (Fault | undefined)[] | undefined) {
+function messagesIn(errors: Fault | (Fault | undefined)[] | undefined) {
   if (errors === undefined) return {}
-  if (!Array.isArray(errors))
-    return { ofList: (errors as Fault & { root?: Fault }).root?.message ?? (errors as Fault).message }
-  const [first, ...others] = errors as (Fault | undefined)[]
+  if (!Array.isArray(errors)) return { ofList: errors.root?.message ?? errors.message }
+  const [first, ...others] = errors
   const messages = others.flatMap((fault) => fault?.url?.message ?? fault?.alt?.message ?? [])
   return { ofAddress: first?.url?.message, ofList: first?.alt?.message ?? messages[0] }
 }

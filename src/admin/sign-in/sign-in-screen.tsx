@@ -7,7 +7,7 @@ import { handleFailure, submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { sessionKey } from '#admin/session.tsx'
+import { startSession } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as authApi from '#contract/auth.ts'
@@ -63,7 +63,7 @@ export function SignInScreen() {
     })
     // The cached responses are those of another user, or older than the end of the last session.
     client.removeQueries()
-    client.setQueryData(sessionKey, user)
+    startSession(client, user)
     showToast(
       isNewAccount
         ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }

@@ -63,7 +63,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   return (
     <PhotosField
       firstIsShown="the quick view"
-      photos={pending.reduce((photos, change) => change(photos), newest.photos as readonly Photo[])}
+      photos={pending.reduce<readonly Photo[]>((photos, change) => change(photos), newest.photos)}
       disabled={!canEdit}
       onChange={(change, kind) => {
         setPending((changes) => [...changes, change])

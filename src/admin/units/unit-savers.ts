@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readDraft } from '#admin/parts/drafts.ts'
-import { createRecordSaver, unsavedIn } from '#admin/parts/saving/record-saver.ts'
+import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import type { Saver, SaveRequest, Saving } from '#admin/parts/saving/saver.ts'
 import { runMutation, keyOf, invalidateCalls } from '#client/query.ts'
 import { createStore, type Store } from '#ui/store.ts'
@@ -11,6 +11,7 @@ import type { TemplateSummary } from '#contract/templates.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import {
   bodyOf,
   isSame,
@@ -114,8 +115,8 @@ export class UnitSavers {
 
 const unsavedPhases = new Set(['invalid', 'refused', 'conflict', 'failed'])
 
-function pendingIn(saving: Saving<UnitField>): Pending {
-  const entries = unsavedIn(saving)
+function pendingIn({ unsaved }: Saving<UnitField>): Pending {
+  const entries = entriesOf(unsaved)
   const beingSaved = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
   return {
     texts: Object.fromEntries(beingSaved.map(([field, { text }]) => [field, text])),

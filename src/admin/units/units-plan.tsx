@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
+import { phasesOf } from '#contract/phases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel, toneOf } from '#contract/units.constants.ts'
+import { sizeEach, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { monthlyRentText, tenantText } from './unit-fields.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** The site plan of the public pages, with tenants and lease ends; a bay opens its unit. */
 export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
-  const { road } = usePark()
+  const { road, acres, ...park } = usePark()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
   const bays = useMemo(() => {
@@ -33,7 +34,16 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
   }, [units, today, parameters])
   return (
     <div className="units-plan">
-      <SitePlan road={road} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
+      <SitePlan
+        road={road}
+        acres={acres}
+        size={sizeEach(units)}
+        planned={phasesOf(park).planned}
+        bays={bays}
+        active={pointed}
+        onActive={onPoint}
+        onFollow={navigate}
+      />
     </div>
   )
 }

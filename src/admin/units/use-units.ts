@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { usePark } from '#admin/park.tsx'
+import { everyMinute } from '#admin/parts/every-minute.ts'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
 import { dayIn } from '#contract/leases.labels.ts'
@@ -37,9 +38,4 @@ export function useUnits() {
 export function useToday() {
   const { timeZone } = usePark()
   return useSyncExternalStore(everyMinute, () => dayIn(timeZone, new Date()))
-}
-
-function everyMinute(onTick: () => void) {
-  const timer = setInterval(onTick, 60_000)
-  return () => clearInterval(timer)
 }

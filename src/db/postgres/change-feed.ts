@@ -35,6 +35,7 @@ export function followChanges({ url, notified, log }: Options) {
   }
 
   async function listen(listening: () => void) {
+    await using cleanup = new AsyncDisposableStack()
     const client = new Client({
       connectionString: url,
       application_name: 'baydoor changes',
@@ -42,21 +43,18 @@ export function followChanges({ url, notified, log }: Options) {
       query_timeout: 10_000,
       keepAlive: true,
     })
+    cleanup.defer(() => client.end())
     const lost = Promise.withResolvers<Error>()
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(new Error('the connection to PostgreSQL ended')))
-    try {
-      await client.connect()
-      await listenOn(client, notified)
-      listening()
-      while (!closing.signal.aborted) {
-        const error = await Promise.race([lost.promise, rest(pulse)])
-        if (error) throw error
-        // A connection can die silently (a router drops its state); only a query shows that.
-        if (!closing.signal.aborted) await client.query('select 1')
-      }
-    } finally {
-      await client.end()
+    await client.connect()
+    await listenOn(client, notified)
+    listening()
+    while (!closing.signal.aborted) {
+      const error = await Promise.race([lost.promise, rest(pulse)])
+      if (error) throw error
+      // A connection can die silently (a router drops its state); only a query shows that.
+      if (!closing.signal.aborted) await client.query('select 1')
     }
   }
 

@@ -109,15 +109,13 @@ function lineThatEndsAfter(milliseconds: number) {
 
 // A connection of its own: waiting for another process's migration may take longer than any query may.
 async function migrateServer(url: string) {
+  await using cleanup = new AsyncDisposableStack()
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
+  cleanup.defer(() => client.end())
   const lost = Promise.withResolvers<never>()
   client.on('error', lost.reject)
-  try {
-    await client.connect()
-    await Promise.race([migrateOver(client), lost.promise])
-  } finally {
-    await client.end()
-  }
+  await client.connect()
+  await Promise.race([migrateOver(client), lost.promise])
 }
 
 /** Why PostgreSQL is unreachable; undefined if it responds and refuses for a reason that waiting does not cure. */

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { activityTypes } from '#contract/leads.constants.ts'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { leads } from './leads.ts'
 
@@ -9,7 +10,7 @@ export const leadActivities = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    activityType: text('activity_type').notNull(),
+    activityType: text('activity_type', { enum: activityTypes }).notNull(),
     description: text('description').notNull(),
     outcome: text('outcome'),
     scheduledDate: instant('scheduled_date'),

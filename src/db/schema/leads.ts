@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
 import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
 
 export const leads = pgTable(
@@ -20,8 +21,8 @@ export const leads = pgTable(
     budgetRange: text('budget_range'),
     timeframe: text('timeframe'),
     source: text('source'),
-    status: text('status').notNull().default('new'),
-    priority: text('priority').notNull().default('medium'),
+    status: text('status', { enum: leadStatuses }).notNull().default('new'),
+    priority: text('priority', { enum: leadPriorities }).notNull().default('medium'),
     assignedTo: text('assigned_to'),
     notes: text('notes'),
     lastContactDate: instant('last_contact_date'),

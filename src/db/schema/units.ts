@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { isNull, sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
-import { createdAt, id, updatedAt } from '#db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 import { phases } from './phases.ts'
 
@@ -10,7 +10,7 @@ export const units = pgTable(
   {
     id: id(),
     phaseId: integer('phase_id').references(() => phases.id),
-    unitNumber: text('unit_number').notNull().unique(),
+    unitNumber: text('unit_number').notNull(),
     /** Square feet. */
     size: integer('size').notNull(),
     /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `tenancies`. */
@@ -29,8 +29,16 @@ export const units = pgTable(
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Visitors do not see it. */
+    offMarket: boolean('off_market').notNull().default(false),
+    /** Set while it is deleted and can be restored; no list or page contains it then. */
+    deletedAt: instant('deleted_at'),
+    /** The name of the person who deleted it, at the time. */
+    deletedBy: text('deleted_by'),
   },
   (table) => [
+    // A deleted unit gives its number free.
+    uniqueIndex('units_unit_number_index').on(table.unitNumber).where(isNull(table.deletedAt)),
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
     // Two concurrent edits of the dates must not make a lease end before it starts (contract, section 6).

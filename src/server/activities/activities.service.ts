@@ -4,7 +4,7 @@ import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import type { LeadActivity } from '#contract/leads.ts'
-import { type ActivityType, contactTypes } from '#contract/leads.constants.ts'
+import { contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -20,7 +20,6 @@ type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
 
 export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: ActivityRow): LeadActivity => ({
   ...row,
-  activityType: row.activityType as ActivityType,
   scheduledDate: scheduledDate?.toISOString() ?? null,
   completedDate: completedDate?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

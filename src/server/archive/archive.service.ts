@@ -20,23 +20,18 @@ export async function exportArchive({ config, log }: Context, given: string | un
   if (existsSync(path)) throw new Error(`${path} exists already. Name another file, or remove that one.`)
   if (!existsSync(dirname(path)))
     throw new Error(`There is no folder ${dirname(path)}. Create it, or name another file.`)
+  await using cleanup = new AsyncDisposableStack()
   const connection = await connect({ config, log })
-  try {
-    const part = `${path}.${process.pid}.part`
-    try {
-      const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-      const end = await writeArchive({ client: connection.client, store: createStore(config) }, out)
-      await rename(part, path)
-      await syncFolder(dirname(path))
-      const { size } = await stat(path)
-      return { path, bytes: size, ...end }
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
-    }
-  } finally {
-    await connection.close()
-  }
+  cleanup.defer(() => connection.close())
+  const part = `${path}.${process.pid}.part`
+  // Removes what a failure leaves; a complete file has its own name by then.
+  cleanup.defer(() => rm(part, { force: true }))
+  const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  const end = await writeArchive({ client: connection.client, store: createStore(config) }, out)
+  await rename(part, path)
+  await syncFolder(dirname(path))
+  const { size } = await stat(path)
+  return { path, bytes: size, ...end }
 }
 
 /** Connects to the database. Only the process that runs an embedded database can copy it. */
@@ -57,13 +52,11 @@ export async function importArchive({ config, log }: Context, given: string | un
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const { databaseUrl, dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await using cleanup = new AsyncDisposableStack()
   const connection =
     databaseUrl === undefined ? await connectFolder(dataDir, { create: true, log }) : await connectServer(databaseUrl)
-  try {
-    const end = await readArchive({ client: connection.client, store: createStore(config) }, createReadStream(path))
-    const { size } = await stat(path)
-    return { path, bytes: size, ...end }
-  } finally {
-    await connection.close()
-  }
+  cleanup.defer(() => connection.close())
+  const end = await readArchive({ client: connection.client, store: createStore(config) }, createReadStream(path))
+  const { size } = await stat(path)
+  return { path, bytes: size, ...end }
 }

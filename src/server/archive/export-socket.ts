@@ -73,28 +73,25 @@ export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
 
 /** Connects to a copy of the database of a running process, as it is at this moment. */
 export async function connectThroughExportSocket(dataDir: string): Promise<Connection> {
+  // Destroys the socket on a failure.
+  using cleanup = new DisposableStack()
   const socket = connect(socketPath(dataDir))
-  try {
-    await once(socket, 'connect')
-  } catch (error) {
+  cleanup.defer(() => socket.destroy())
+  await once(socket, 'connect').catch((cause: unknown) => {
     throw new Error(
       `The data folder ${dataDir} is in use by a process that cannot be asked for a copy just now: it starts, stops, exports ` +
         'or imports. Try again in a moment.',
-      { cause: error },
+      { cause },
     )
-  }
-  try {
-    const { client, close } = await connectFiles(await filesFrom(socket))
-    return {
-      client,
-      async close() {
-        await close()
-        socket.end()
-      },
-    }
-  } catch (error) {
-    socket.destroy()
-    throw error
+  })
+  const { client, close } = await connectFiles(await filesFrom(socket))
+  cleanup.move()
+  return {
+    client,
+    async close() {
+      await close()
+      socket.end()
+    },
   }
 }
 

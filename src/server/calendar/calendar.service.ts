@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
-import { type ActivityType, activityLabels, closedStatuses } from '#contract/leads.constants.ts'
+import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
@@ -103,7 +103,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
     // A follow-up of the lead at the same moment is this activity.
     if (scheduledDate === null || scheduledDate.getTime() === lead.nextFollowUpDate?.getTime()) return []
     const { description: contact, url } = detailsOf(lead, publicUrl)
-    const label = activityLabels[activityType as ActivityType] ?? activityType
+    const label = activityLabels[activityType]
     return [
       {
         uid: `activity-${id}@${new URL(publicUrl).hostname}`,

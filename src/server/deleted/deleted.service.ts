@@ -3,11 +3,14 @@ import type { DeletedKind } from '#contract/deleted.constants.ts'
 import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { sectionName } from '#contract/templates.constants.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
+import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; clock: Clock }
@@ -17,6 +20,15 @@ const maxListed = 500
 type Found = Pick<DeletedItem, 'id' | 'name' | 'detail' | 'deletedBy'> & { deletedAt: Date | null }
 
 const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
+  unit: async (db) => {
+    const rows = await db
+      .select()
+      .from(units)
+      .where(isNotNull(units.deletedAt))
+      .orderBy(desc(units.deletedAt), desc(units.id))
+      .limit(maxListed)
+    return rows.map((unit) => ({ ...unit, name: `Unit ${unit.unitNumber}`, detail: `${squareFeet(unit.size)} SF` }))
+  },
   property: (db) =>
     db
       .select({
@@ -76,9 +88,9 @@ type ListInput = { kind?: DeletedKind | undefined }
 /** Lists deleted items that can still be restored, of one kind or of all, newest first. */
 export async function listDeleted({ db, clock }: Context, { kind }: ListInput): Promise<DeletedItem[]> {
   const now = clock()
-  const selected = Object.entries(finders).filter(([name]) => kind === undefined || name === kind)
+  const selected = entriesOf(finders).filter(([name]) => kind === undefined || name === kind)
   const found = await Promise.all(
-    selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name as DeletedKind }))),
+    selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name }))),
   )
   return found
     .flat()

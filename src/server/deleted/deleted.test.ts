@@ -18,7 +18,7 @@ const told = (items: DeletedItem[]) => items.map(({ kind, name, detail, deletedB
 
 test('what was deleted is listed newest first with who did it, until it is restored', async () => {
   expect(await call(deletedApi.list)).toMatchObject({ status: 401 })
-  expect(await viewer.call(deletedApi.list, { query: { kind: 'unit' as 'lead' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(deletedApi.list, { query: { kind: 'tenant' as 'lead' } })).toMatchObject({ status: 400 })
   expect(await list()).toEqual([])
 
   const property = { title: 'Depot', size: 900, price: 85, location: 'Anna', propertyType: 'office' } as const

@@ -52,7 +52,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
 
   function sendWaiting() {
     const text = textOf([...waiting])
-    const canEnd = ['sessions', 'staff', everyTable].some((name) => waiting.has(name as EditedTable))
+    const canEnd = (['sessions', 'staff', everyTable] as const).some((name) => waiting.has(name))
     waiting.clear()
     for (const { out } of streams) out.write(text)
     if (canEnd) void recheck()

@@ -11,6 +11,7 @@ import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { byId, type Columns, csvFile } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
@@ -93,6 +94,7 @@ async function* allUnits(db: Db) {
     .select({ unit: units, leaseRent: tenancies.monthlyRent })
     .from(units)
     .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
+    .where(isUnit)
   yield rows.sort((a, b) => byUnitNumber(a.unit, b.unit))
 }
 
@@ -131,7 +133,7 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(
 async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {
   const present = await tenanciesOn(db, on, timeZone)
   const upcoming = await upcomingOn(db, on, timeZone)
-  const all = (await db.select().from(units)).sort(byUnitNumber)
+  const all = (await db.select().from(units).where(isUnit)).sort(byUnitNumber)
   const tenancyOf = (unit: UnitRow, list: Tenancy[]) => list.find(({ unitId }) => unitId === unit.id)
   yield all.map((unit) => ({ unit, tenancy: tenancyOf(unit, present), upcoming: tenancyOf(unit, upcoming) }))
 }

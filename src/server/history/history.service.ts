@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
+import { keysOf } from '#contract/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 
@@ -40,9 +41,9 @@ export function changesBetween<Row extends object>(before: Row, after: Row, colu
 
 /** The changes that an update makes to a row. Fields that were not sent stay unchanged. */
 export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }) {
-  const sent = Object.entries(update).filter(([, value]) => value !== undefined)
-  const after = { ...before, ...Object.fromEntries(sent) }
-  return changesBetween(before, after, sent.map(([field]) => field) as (keyof Row & string)[])
+  const sent = keysOf<keyof Row & string>(update).filter((field) => update[field] !== undefined)
+  const after = { ...before, ...Object.fromEntries(sent.map((field) => [field, update[field]])) }
+  return changesBetween(before, after, sent)
 }
 
 type About = {

@@ -4,6 +4,7 @@ export const addressNotFound = () => new ApiError('not found', 'There is nothing
 export const leadNotFound = () => new ApiError('not found', 'There is no such lead.')
 export const phaseNotFound = () => new ApiError('not found', 'There is no such phase.')
 export const propertyNotFound = () => new ApiError('not found', 'There is no such property.')
+export const deletedUnitNotFound = () => new ApiError('not found', 'There is no such deleted unit.')
 export const unitNotFound = () => new ApiError('not found', 'There is no such unit.')
 
 /** Returns the first row of a query, or throws the error for a missing one. */

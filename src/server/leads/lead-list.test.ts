@@ -18,7 +18,8 @@ let people = 0
 const person = () => ({ firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com` })
 
 const companies = ['Ångström Welding', 'beta boats', null, 'Beta Boats', 'Zeta 100%_ Co', null, 'acme']
-const statuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost']
+const statuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
+const priorities = ['low', 'medium', 'high'] as const
 const moment = (n: number) => (n % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (n % 7), 12)))
 const rows = await db
   .insert(leads)
@@ -30,7 +31,7 @@ const rows = await db
       phone: n % 2 ? `+1 (903) 555-01${String(n).padStart(2, '0')} ext 7` : `903.555.01${String(n).padStart(2, '0')}`,
       company: companies[n % companies.length] ?? null,
       status: statuses[n % statuses.length] ?? 'new',
-      priority: ['low', 'medium', 'high'][n % 3] ?? 'low',
+      priority: priorities[n % 3] ?? 'low',
       nextFollowUpDate: moment(n),
       lastContactDate: moment(n + 1),
       // Several rows share a timestamp.

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
-import { addressTaken, closedStatuses, type LeadPriority, type LeadStatus } from '#contract/leads.constants.ts'
+import { addressTaken, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -25,8 +25,6 @@ export const onEmail = { target: leads.email, where: isLiving }
 
 export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt, ...row }: LeadRow): Lead => ({
   ...row,
-  status: row.status as LeadStatus,
-  priority: row.priority as LeadPriority,
   lastContactDate: lastContactDate?.toISOString() ?? null,
   nextFollowUpDate: nextFollowUpDate?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

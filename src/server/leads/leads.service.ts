@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import type { LeadStatus } from '#contract/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { postgresError } from '#db/postgres-error.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
@@ -53,13 +53,8 @@ export const updateLead = ({ db }: Context, { by, id, update, readAt }: LeadUpda
 type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<ApiError> }
 
 /** Runs a transaction; throws the refusal when it gives a lead an email address that another lead has. */
-export async function transactWithUniqueEmail<T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> {
-  try {
-    return await db.transaction(work)
-  } catch (error) {
-    throw postgresError(error)?.constraint === 'leads_email_unique' ? await refusal() : error
-  }
-}
+export const transactWithUniqueEmail = <T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> =>
+  refuseViolation(db.transaction(work), { constraint: 'leads_email_unique', refusal })
 
 type Change = { by: SessionUser; before: LeadRow; update: Update }
 

@@ -9,6 +9,7 @@ import {
   type MergeSide,
   mergeFields,
 } from '#contract/leads.constants.ts'
+import { keysOf, recordOf } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Changes } from '#db/schema/history.ts'
@@ -46,7 +47,14 @@ const owned = {
   tracking: leadTracking,
   tenancies,
 } satisfies Record<keyof MovedRows, Owned>
-const kinds = Object.keys(owned) as (keyof MovedRows)[]
+const kinds = keysOf(owned)
+
+/** Does work for each of these tables, one after the other. */
+async function forEachKind<T>(work: (kind: keyof MovedRows) => Promise<T>) {
+  const done: [keyof MovedRows, T][] = []
+  for (const kind of kinds) done.push([kind, await work(kind)])
+  return recordOf(done)
+}
 
 type PairIds = { id: number; otherId: number }
 type Pair = { kept: LeadRow; other: LeadRow }
@@ -126,12 +134,10 @@ export async function previewMerge({ db }: Context, ids: PairIds) {
     .where(inArray(leads.id, [id, otherId]))
   const { kept, other } = pairOf(rows, ids)
   const { differing, taken, changes } = mergeFieldsOf({ kept, other })
-  const counts: [string, number][] = []
-  for (const kind of kinds) counts.push([kind, await db.$count(owned[kind], eq(owned[kind].leadId, otherId))])
   return {
     lead: asLead({ ...kept, ...taken }),
     taken: listed(changes),
-    moved: Object.fromEntries(counts) as Record<keyof MovedRows, number>,
+    moved: await forEachKind((kind) => db.$count(owned[kind], eq(owned[kind].leadId, otherId))),
     differing,
   }
 }
@@ -148,8 +154,7 @@ export async function mergeLeads({ db }: Context, { by, id, otherId, choices, re
     const { kept, other } = pairOf(await lockLeads(tx, [id, otherId]), { id, otherId })
     refuseStale(kept, readAt)
     const { differing, taken, changes } = mergeFieldsOf({ kept, other }, choices)
-    const moved = {} as MovedRows
-    for (const kind of kinds) moved[kind] = await moveAll(tx, owned[kind], otherId, id)
+    const moved = await forEachKind((kind) => moveAll(tx, owned[kind], otherId, id))
     const swapped = { ...(changes.email ? { email: kept.email } : {}), ...(changes.phone ? { phone: kept.phone } : {}) }
     await tx
       .update(leads)
@@ -173,7 +178,7 @@ export async function mergeLeads({ db }: Context, { by, id, otherId, choices, re
       mergeId: row.id,
       lead: asLead(lead),
       taken: listed(changes),
-      moved: Object.fromEntries(kinds.map((kind) => [kind, moved[kind].length])) as Record<keyof MovedRows, number>,
+      moved: recordOf(kinds.map((kind) => [kind, moved[kind].length])),
       differing,
     }
   })

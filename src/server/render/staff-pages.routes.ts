@@ -96,10 +96,11 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 }
 
-const staffPark = ({ name, shortName, road, timeZone, officeHours, phases }: Park): StaffPark => ({
+const staffPark = ({ name, shortName, road, acres, timeZone, officeHours, phases }: Park): StaffPark => ({
   name,
   shortName,
   road,
+  acres,
   timeZone,
   officeHours,
   phases,

@@ -13,6 +13,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
@@ -137,7 +138,7 @@ async function occupancy({ db, park, clock }: Context): Promise<Reports['occupan
     group by asked.day order by asked.day`)
   const first = rows.findIndex(({ occupied }) => occupied > 0)
   return {
-    units: await db.$count(units),
+    units: await db.$count(units, isUnit),
     upcoming: await upcomingOn(db, today, park().timeZone),
     // Months before the first tenancy have no data.
     months: (first < 0 ? [] : rows.slice(first)).map(({ day, occupied, rent }) => {

@@ -4,6 +4,7 @@ import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { asLead, type Context, isOpen, type LeadRow } from '#server/leads/leads.queries.ts'
 
 type Unit = typeof units.$inferSelect
@@ -20,7 +21,10 @@ const minShare = 0.6
  * budget. A missing size or budget excludes no lead, but each needs one of the two.
  */
 export async function listFittingLeads({ db }: Context, { unitId }: { unitId: number }) {
-  const [unit] = await db.select().from(units).where(eq(units.id, unitId))
+  const [unit] = await db
+    .select()
+    .from(units)
+    .where(and(eq(units.id, unitId), isUnit))
   if (!unit) throw new ApiError('not found', 'There is no such unit.')
   const newest = db
     .select()

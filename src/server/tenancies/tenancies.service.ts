@@ -12,8 +12,11 @@ import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
+/** A unit as the history knows it: with the rent of its lease. */
+type LeasedUnit = typeof units.$inferSelect & { leaseRent: number | null }
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease> }
 
 /**
@@ -26,7 +29,11 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const { monthlyRent, ...columns } = lease
-    const [before] = await tx.select().from(units).where(eq(units.id, unitId)).for('update')
+    const [before] = await tx
+      .select()
+      .from(units)
+      .where(and(eq(units.id, unitId), isUnit))
+      .for('update')
     if (!before) throw new ApiError('not found', 'There is no such unit.')
     if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
     const update = { ...columns, status: 'leased' }
@@ -38,7 +45,7 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .returning()
     if (!tenancy) throw new Error('The unit has no tenancy')
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
-    const changes = changesBy({ ...before, leaseRent: null as number | null }, { ...update, leaseRent: monthlyRent })
+    const changes = changesBy<LeasedUnit>({ ...before, leaseRent: null }, { ...update, leaseRent: monthlyRent })
     await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
     return asTenancy({ tenancy, unitNumber: before.unitNumber })
   })
@@ -61,7 +68,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
       .for('update')
     const [tenancy] = await tx.select().from(tenancies).where(ownTenancy)
     if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
-    const before = { ...unit, leaseRent: tenancy.monthlyRent as number | null }
+    const before: LeasedUnit = { ...unit, leaseRent: tenancy.monthlyRent }
     const unitChanges = await changesAt(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesAt(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
     const isChanged =
@@ -89,7 +96,7 @@ async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
     .select({ changes: history.changes })
     .from(history)
     .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, at)))
-  return Object.assign({}, ...rows.map(({ changes }) => changes)) as Changes
+  return rows.reduce<Changes>((all, { changes }) => ({ ...all, ...changes }), {})
 }
 
 const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']

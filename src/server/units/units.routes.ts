@@ -6,6 +6,7 @@ import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
+import * as inventory from './inventory.service.ts'
 import * as service from './units.service.ts'
 
 type Context = service.Context & {
@@ -23,6 +24,35 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitsApi.update, async ({ params, body, user, request }) => {
     const unit = await service.updateUnit(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
+    ctx.invalidatePages()
+    return unit
+  })
+
+  bind(app, unitsApi.create, async ({ body, user }) => {
+    const created = await inventory.createUnits(ctx, { by: user, create: body })
+    ctx.invalidatePages()
+    return created
+  })
+
+  bind(app, unitsApi.updateDefinition, async ({ params, body, user, request }) => {
+    const unit = await inventory.updateDefinition(ctx, {
+      by: user,
+      id: params.id,
+      update: body,
+      readAt: readIfMatch(request),
+    })
+    ctx.invalidatePages()
+    return unit
+  })
+
+  bind(app, unitsApi.remove, async ({ params, user }) => {
+    await inventory.deleteUnit(ctx, { by: user, id: params.id })
+    ctx.invalidatePages()
+    return { success: true as const }
+  })
+
+  bind(app, unitsApi.restore, async ({ params, user }) => {
+    const unit = await inventory.restoreUnit(ctx, { by: user, id: params.id })
     ctx.invalidatePages()
     return unit
   })

@@ -6,12 +6,13 @@ import type { Photo } from '#contract/photos.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { postgresError } from '#db/postgres-error.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow, unitNotFound } from '#server/http/not-found.ts'
 
@@ -20,7 +21,7 @@ export type Context = { db: Db }
 /** A unit and the rent of its present tenancy. */
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
-/** Returns what the public pages show of all units, sorted by unit number. */
+/** Returns what the public pages show of all units on the market, sorted by unit number. */
 export async function listPublicUnits({
   db,
 }: Context): Promise<(unitsApi.PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
@@ -37,12 +38,13 @@ export async function listPublicUnits({
       updatedAt: units.updatedAt,
     })
     .from(units)
+    .where(and(isUnit, eq(units.offMarket, false)))
   return rows.sort(byUnitNumber)
 }
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
 
-const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
+export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -54,11 +56,12 @@ export async function listUnits({ db }: Context) {
     .select({ unit: units, leaseRent: tenancies.monthlyRent })
     .from(units)
     .leftJoin(tenancies, isPresent)
+    .where(isUnit)
   return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
 export async function requireUnit({ db }: Context, id: number) {
-  if ((await db.$count(units, eq(units.id, id))) === 0) throw unitNotFound()
+  if ((await db.$count(units, and(eq(units.id, id), isUnit))) === 0) throw unitNotFound()
 }
 
 type Update = ParsedBodyOf<typeof unitsApi.update>
@@ -66,13 +69,12 @@ type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date |
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
-  try {
-    return asStaffUnit(await storeUpdate(ctx, input))
-  } catch (error) {
+  const row = await refuseViolation(storeUpdate(ctx, input), {
     // Two people can send the start and the end of a lease separately: only the row has both.
-    if (postgresError(error)?.constraint === 'units_lease_in_order') throw leaseBackwards(input.update)
-    throw error
-  }
+    constraint: 'units_lease_in_order',
+    refusal: () => leaseBackwards(input.update),
+  })
+  return asStaffUnit(row)
 }
 
 function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
@@ -83,7 +85,11 @@ function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
     readAt,
   } = input
   return db.transaction(async (tx) => {
-    const locked = await tx.select().from(units).where(eq(units.id, id)).for('update')
+    const locked = await tx
+      .select()
+      .from(units)
+      .where(and(eq(units.id, id), isUnit))
+      .for('update')
     const unit = requireUnchanged(requireRow(locked, unitNotFound), readAt)
     const tenancy = await presentTenancy(tx, id)
     const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
@@ -110,7 +116,7 @@ function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
 const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
 
 /** The lock on the unit protects its present tenancy. */
-async function presentTenancy(tx: Tx, unitId: number) {
+export async function presentTenancy(tx: Tx, unitId: number) {
   const [tenancy] = await tx.select().from(tenancies).where(isPresentOf(unitId))
   return tenancy
 }

@@ -20,13 +20,14 @@ const kinds = {
 } as const
 
 type Kind = keyof typeof kinds
+type DocumentType = { type: string; extensions: readonly string[] }
 
 /** The type of a file by its content, whatever its name; undefined when it is not accepted, as a file with macros is. */
-export function documentTypeOf(bytes: Buffer) {
+export function documentTypeOf(bytes: Buffer): DocumentType | undefined {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
   const [type, ...extensions] = kinds[kind]
-  return { type, extensions: extensions as readonly string[] }
+  return { type, extensions }
 }
 
 function kindOf(bytes: Buffer): Kind | undefined {

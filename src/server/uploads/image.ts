@@ -14,7 +14,7 @@ export async function readImage(bytes: Buffer) {
   if (imageTypeOf(bytes) === undefined)
     throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
   const { default: sharp } = await import('sharp')
-  const { width, height } = await decoded(sharp(bytes, { limitInputPixels: false }).metadata())
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > maxImagePixels) {
     const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
     throw new ApiError(
@@ -28,7 +28,7 @@ export async function readImage(bytes: Buffer) {
     .toColourspace('srgb')
     .raw()
     .timeout({ seconds: timeout })
-  const { data, info } = await decoded(upright.toBuffer({ resolveWithObject: true }))
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true }).catch(refuseBroken)
   const { width: own, height: ownHeight, channels } = info
   const pixels = { raw: { width: own, height: ownHeight, channels } }
   return {
@@ -47,10 +47,6 @@ export async function readImage(bytes: Buffer) {
 }
 
 /** A decoder error means that the file is broken. */
-async function decoded<T>(work: Promise<T>) {
-  try {
-    return await work
-  } catch (error) {
-    throw new ApiError('invalid', 'This image is broken and cannot be read. Choose another one.', { cause: error })
-  }
+function refuseBroken(cause: unknown): never {
+  throw new ApiError('invalid', 'This image is broken and cannot be read. Choose another one.', { cause })
 }

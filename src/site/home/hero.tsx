@@ -1,3 +1,4 @@
+import { phasesOf, unitCount } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, isStatus } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -7,20 +8,21 @@ import { TitleBlock } from '#site/parts/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 export function Hero() {
-  const { shortName, address, highway, phases } = usePark()
+  const { shortName, address, highway, ...park } = usePark()
   const units = useUnits()
-  const ready = phases[0]?.units
+  const { first, planned } = phasesOf(park)
+  const ready = unitCount(first?.units ?? 0)
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
-            Phase 1 Now Available
+            {`${first?.name} Now Available`}
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
           <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">
-            {`${ready} units are ready. Each is about 1,950 square feet behind a `}
+            {`${ready} ${first?.units === 1 ? 'is' : 'are'} ready. Each is about 1,950 square feet behind a `}
             <span className="whitespace-nowrap">14-foot</span> high bay door, with AC and heat in the office and the
             warehouse. One all-in price covers rent plus electric.
           </p>
@@ -29,9 +31,11 @@ export function Hero() {
           )}
           <div className="mt-6 actions sm:mt-8">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
-            <ButtonLink href="#contact" variant="outline">
-              Reserve Future Phase
-            </ButtonLink>
+            {planned.length > 0 && (
+              <ButtonLink href="#contact" variant="outline">
+                Reserve Future Phase
+              </ButtonLink>
+            )}
           </div>
         </div>
         {units.state === 'ready' && <ParkPlan units={units.value} />}
@@ -39,7 +43,7 @@ export function Hero() {
       <TitleBlock
         className="mt-6 md:mt-14"
         cells={[
-          [`${ready} units`, 'in Phase 1'],
+          [ready, `in ${first?.name}`],
           [address.city, `${address.stateName}, near ${highway}`],
           ['14-foot', 'high bay doors'],
           ['All-in', 'rent plus electric'],

@@ -1,3 +1,4 @@
+import { unitCount } from '#contract/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/section.tsx'
 import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
@@ -44,7 +45,7 @@ export function Highlights() {
   return (
     <Section
       title="A working unit, from door to desk"
-      lede={`One plan for all ${phases[0]?.units} units: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
+      lede={`One plan for all ${unitCount(phases[0]?.units ?? 0)}: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
     >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="self-center">

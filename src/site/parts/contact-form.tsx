@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { ApiError } from '#client/send.ts'
 import { maxLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.constants.ts'
+import type { PublicPark } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
 /** Form B (public specification, sections 3 to 9); only the first location carries the park's name. */
-const wordsOf = (parkName: string): InquiryWords => ({
+const wordsOf = ({ name: parkName, phases }: Pick<PublicPark, 'name' | 'phases'>): InquiryWords => ({
   fields: [
     { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
     { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
@@ -25,7 +26,7 @@ const wordsOf = (parkName: string): InquiryWords => ({
       label: 'Preferred Location',
       type: 'select',
       required: true,
-      options: preferredLocations(parkName),
+      options: preferredLocations(parkName, phases),
       placeholder: 'Choose a location',
     },
     {
@@ -58,10 +59,10 @@ function wordsAt(location: string, { fields, ...words }: InquiryWords): InquiryW
 }
 
 export function ContactForm({ location, ...props }: { about?: string; location?: string }) {
-  const { name } = usePark()
+  const { name, phases } = usePark()
   const words = useMemo(() => {
-    const ofPark = wordsOf(name)
+    const ofPark = wordsOf({ name, phases })
     return location === undefined ? ofPark : wordsAt(location, ofPark)
-  }, [name, location])
+  }, [name, phases, location])
   return <InquiryForm words={words} {...props} />
 }

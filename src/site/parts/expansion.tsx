@@ -1,3 +1,4 @@
+import { phaseNames, phasesOf, unitCount } from '#contract/phases.labels.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
@@ -5,38 +6,55 @@ import { SiteButtonLink } from './link.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from './section.tsx'
 
-/** The phases after Phase 1 and the progress towards them. */
+/** The phases after the first one and the progress towards them; nothing in a park without any. */
 export function Expansion() {
-  const { phases } = usePark()
+  const park = usePark()
   const units = useUnits()
+  const { first, planned, next } = phasesOf(park)
+  if (!first || planned.length === 0) return null
   return (
     <Section
-      title="Phase 2 & 3 Expansion Planned"
+      title={`${phaseNames(planned)} Expansion Planned`}
       ground="shade"
       lede="Tell us what you need while the next buildings are still on paper."
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
         <div>
-          {units.state === 'ready' && <PhaseMeter leased={leasedCount(units.value)} />}
+          {units.state === 'ready' && next?.startsAfter !== undefined && (
+            <PhaseMeter
+              leased={leasedCount(units.value)}
+              first={first.name}
+              next={next.name}
+              startsAfter={next.startsAfter}
+            />
+          )}
           <dl className="mt-5 sm:mt-8">
-            {phases
-              .filter((phase) => phase.number > 1)
-              .map((phase) => (
-                <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
-                  <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
-                  <dd className="mt-1 max-w-[30em] text-ink-2">{phase.description}</dd>
-                </div>
-              ))}
+            {planned.map((phase) => (
+              <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
+                <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
+                <dd className="mt-1 max-w-[30em] text-ink-2">{phase.description}</dd>
+              </div>
+            ))}
           </dl>
           <div className="mt-6 actions">
-            <SiteButtonLink href="/#contact">Get Phase 1 Pricing</SiteButtonLink>
+            <SiteButtonLink href="/#contact">{`Get ${first.name} Pricing`}</SiteButtonLink>
             <SiteButtonLink href="/#contact" variant="outline">
               Reserve Future Phase
             </SiteButtonLink>
           </div>
         </div>
         <div className="max-sm:hidden">
-          <PhaseMap />
+          <PhaseMap
+            acres={park.acres}
+            first={{ name: first.name, units: unitCount(first.units) }}
+            planned={planned.map(({ name, startsAfter }, place) => ({
+              name,
+              lines:
+                startsAfter === undefined
+                  ? ['Planned', place === 0 ? `after ${first.name}` : `after ${planned[place - 1]?.name}`]
+                  : ['Begins at', `${startsAfter} leased`],
+            }))}
+          />
         </div>
       </div>
     </Section>

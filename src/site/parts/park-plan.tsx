@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { phasesOf } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
+import { sizeEach } from '#contract/units.constants.ts'
 import { usePark, usePointed, usePointing } from '#site/page.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { baysOf } from './unit-facts.tsx'
@@ -13,7 +15,7 @@ type Props = {
 
 /** The live site plan; its bays lead to the units' pages. */
 export function ParkPlan({ units, here }: Props) {
-  const { road } = usePark()
+  const { road, acres, ...park } = usePark()
   const pointed = usePointed()
   const point = usePointing()
   const place = here === undefined ? 'list' : 'detail'
@@ -23,6 +25,9 @@ export function ParkPlan({ units, here }: Props) {
   return (
     <SitePlan
       road={road}
+      acres={acres}
+      size={sizeEach(units)}
+      planned={phasesOf(park).planned}
       bays={bays}
       active={here ?? pointed}
       onActive={here ? undefined : point}

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhaseMeter } from './phase-meter.tsx'
 
-const read = (leased: number) => renderToStaticMarkup(<PhaseMeter leased={leased} />)
+const read = (leased: number) =>
+  renderToStaticMarkup(<PhaseMeter leased={leased} first="Phase 1" next="Phase 2" startsAfter={4} />)
 
 test.each([
   [0, '0 of 4 leased', 'Construction of Phase 2 begins once 4 Phase 1 units are leased.'],

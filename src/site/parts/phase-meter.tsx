@@ -1,25 +1,26 @@
-import { leasedToStartPhase2 } from '#contract/units.constants.ts'
+type Props = {
+  leased: number
+  /** The names of the phase that is for lease and of the one that follows it. */
+  first: string
+  next: string
+  /** Construction of the next phase begins once this many units are leased. */
+  startsAfter: number
+}
 
-const doors = Array.from({ length: leasedToStartPhase2 }, (_, door) => door)
-
-/** Leased Phase 1 units counted against the threshold for starting Phase 2, as a row of bay doors. */
-export function PhaseMeter({ leased }: { leased: number }) {
-  const counted = Math.min(leased, leasedToStartPhase2)
-  const reached = leased >= leasedToStartPhase2
-  const words = `${counted} of ${leasedToStartPhase2} leased${reached ? ': threshold reached' : ''}`
+/** Leased units counted against the threshold for starting the next phase, as a row of bay doors. */
+export function PhaseMeter({ leased, first, next, startsAfter }: Props) {
+  const counted = Math.min(leased, startsAfter)
+  const reached = leased >= startsAfter
+  const words = `${counted} of ${startsAfter} leased${reached ? ': threshold reached' : ''}`
+  const phaseUnits = (count: number) => `${first} ${count === 1 ? 'unit' : 'units'}`.replaceAll(' ', '\u00a0')
   return (
     <div>
       <p className="font-display text-2xl font-extrabold">{words}</p>
-      <meter
-        className="sr-only"
-        aria-label="Phase 1 units leased towards Phase 2"
-        max={leasedToStartPhase2}
-        value={counted}
-      >
+      <meter className="sr-only" aria-label={`${first} units leased towards ${next}`} max={startsAfter} value={counted}>
         {words}
       </meter>
       <div aria-hidden className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet">
-        {doors.map((door) => (
+        {Array.from({ length: startsAfter }, (_, door) => (
           <span
             key={door}
             className={`grow border-ink not-first:border-l-[1.5px] ${
@@ -32,8 +33,8 @@ export function PhaseMeter({ leased }: { leased: number }) {
       </div>
       <p className="mt-3 text-ink-2">
         {reached
-          ? `${leased} Phase\u00a01\u00a0units are leased today, so construction of Phase 2 can begin.`
-          : `Construction of Phase 2 begins once ${leasedToStartPhase2} Phase\u00a01\u00a0units are leased.`}
+          ? `${leased} ${phaseUnits(leased)} ${leased === 1 ? 'is' : 'are'} leased today, so construction of ${next} can begin.`
+          : `Construction of ${next} begins once ${startsAfter} ${phaseUnits(startsAfter)} ${startsAfter === 1 ? 'is' : 'are'} leased.`}
       </p>
     </div>
   )

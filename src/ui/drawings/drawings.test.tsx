@@ -46,14 +46,27 @@ const units: Bay[] = bays.map(({ label }, index) => ({
   href: `/units/${index + 1}`,
 }))
 
-const plan = <SitePlan bays={units} road="Hackberry Road" />
+const planned = [{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]
+
+const planOf = (bays: readonly Bay[], active?: string) => (
+  <SitePlan bays={bays} active={active} road="Hackberry Road" acres={5} size="1,950 SF each" planned={planned} />
+)
+const plan = planOf(units)
 const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
   ['BayElevation', <BayElevation key="" label="A1" tone="leased" />],
   ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} open="A2" />],
   ['FloorPlan', <FloorPlan key="" />],
   ['ParkingLayout', <ParkingLayout key="" bays={units} />],
-  ['PhaseMap', <PhaseMap key="" />],
+  [
+    'PhaseMap',
+    <PhaseMap
+      key=""
+      acres={5}
+      first={{ name: 'Phase 1', units: '8 units' }}
+      planned={planned.map(({ name }) => ({ name, lines: ['Planned', 'for later'] }))}
+    />,
+  ],
   ['TradeIcon', <TradeIcon key="" trade="Distribution" />],
   ['DoorMark', <DoorMark key="" />],
   ['DrawingPatterns', <DrawingPatterns key="" />],
@@ -151,13 +164,13 @@ describe('the site plan', () => {
   })
 
   test('draws a bay without a unit, but no link', () => {
-    const without = renderToString(<SitePlan bays={units.slice(1)} road="Hackberry Road" />)
+    const without = renderToString(planOf(units.slice(1)))
     expect(without).not.toContain('data-bay="A1"')
     expect(without).toContain('>A1</text>')
   })
 
   test('marks the unit that is pointed at elsewhere', () => {
-    const active = renderToString(<SitePlan bays={units} road="Hackberry Road" active="B3" />)
+    const active = renderToString(planOf(units, 'B3'))
     expect(active.match(/data-active="true"/g)).toHaveLength(1)
     expect(active).toMatch(/data-bay="B3" data-active="true"/)
   })
@@ -165,11 +178,11 @@ describe('the site plan', () => {
   test('counts the leased units towards Phase 2, up to four', () => {
     const leased = units.map((bay) => ({ ...bay, tone: 'leased' as const }))
     expect(html.replaceAll('<!-- -->', '')).toContain('2 of 4 leased')
-    expect(renderToString(<SitePlan bays={leased} road="" />).replaceAll('<!-- -->', '')).toContain('4 of 4 leased')
+    expect(renderToString(planOf(leased)).replaceAll('<!-- -->', '')).toContain('4 of 4 leased')
   })
 
   test('explains exactly the patterns that it shows, and that it is no survey', () => {
-    const free = renderToString(<SitePlan bays={units.map((bay) => ({ ...bay, tone: 'available' }))} road="" />)
+    const free = renderToString(planOf(units.map((bay) => ({ ...bay, tone: 'available' }))))
     const words = Object.values(statuses)
     expect(words.filter((word) => html.includes(`>${word}</li>`) || html.includes(`</svg>${word}`))).toEqual(words)
     expect(words.filter((word) => free.includes(`</svg>${word}`))).toEqual(['Available'])

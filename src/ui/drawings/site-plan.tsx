@@ -1,10 +1,8 @@
+import { Fragment } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, breakAt, buildings, lots, road, sheet, unit, viewBox } from './geometry.ts'
 import { Ground } from './ground.tsx'
-
-/** Phase 2 construction begins once this many units of Phase 1 are leased (public specification, section 9). */
-const leasedToBegin = 4
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
@@ -12,14 +10,25 @@ const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other
 const land = 'M385 34L52 38V293L385 288z'
 const breakLine = `M${breakAt} 32v106l-6 8 12 9-6 8v136h6V163l6-8-12-9 6-8V32z`
 
+/** A phase that is planned, on a lot of its own; the plan has room for two. */
+export type PlannedPhase = {
+  name: string
+  /** Construction begins once this many units are leased. */
+  startsAfter?: number | undefined
+}
+
 type SitePlanProps = BaysProps & {
+  acres: number
+  /** The size of the units as a text, such as '1,950 SF each'. */
+  size: string
+  planned: readonly PlannedPhase[]
   /** The name of the road in front of the park. */
   road: string
   caption?: string
 }
 
 /** The plan of the park with its units as links; phones see the two buildings only. */
-export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: SitePlanProps) {
+export function SitePlan({ acres, size, planned, road: roadName, caption = 'Not to scale', ...bays }: SitePlanProps) {
   return (
     <figure className="drawing site-plan" aria-label="Site plan of the park">
       <div className="sheet">
@@ -32,9 +41,9 @@ export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: 
           <path className="property-line" d={land} />
           <path className="gate" d="M56 293l34-.5m176-2.5 34-.5" />
           <path className="break" d={breakLine} />
-          <FuturePhases bays={bays.bays} />
+          <FuturePhases planned={planned} bays={bays.bays} />
           <Bays {...bays} />
-          <Dimension />
+          <Dimension size={size} />
           <text className="note middle" x="178" y="286">
             Extra parking
           </text>
@@ -42,7 +51,7 @@ export function SitePlan({ road: roadName, caption = 'Not to scale', ...bays }: 
             Gate
           </text>
           <text className="note middle" x="352" y="262">
-            5 acres in all
+            {`${acres} ${acres === 1 ? 'acre' : 'acres'} in all`}
           </text>
           <NorthArrow />
         </svg>
@@ -65,48 +74,55 @@ const Road = ({ name }: { name: string }) => (
   </>
 )
 
-/** Small bays that fill with each leased unit until Phase 2 can begin. */
-const progress = (leased: number) =>
-  Array.from({ length: leasedToBegin }, (_, index) => (
+/** Bays of the row that fills; a longer row would not fit under its lot. */
+const maxProgress = 4
+
+/** Small bays that fill with each leased unit until the phase can begin. */
+const progress = (leased: number, of: number, y: number) =>
+  Array.from({ length: of }, (_, index) => (
     <path
       key={index}
       className={index < leased ? 'wall tone-leased' : 'wall future'}
-      d={`M${327 + index * 13} 108h11v12h-11z`}
+      d={`M${353 - of * 6.5 + index * 13} ${y}h11v12h-11z`}
     />
   ))
 
-function FuturePhases({ bays }: { bays: readonly Bay[] }) {
-  const leased = Math.min(bays.filter(({ tone }) => tone === 'leased').length, leasedToBegin)
+function FuturePhases({ planned, bays }: { planned: readonly PlannedPhase[]; bays: readonly Bay[] }) {
+  const leased = bays.filter(({ tone }) => tone === 'leased').length
+  const shown = lots.slice(0, planned.length)
   return (
     <>
-      <path className="lot" d={lots.map(({ box }) => boxPath(box)).join('')} />
-      <text className="phase middle" x="352" y="87">
-        Phase 2
-      </text>
-      {progress(leased)}
-      <text className="note middle" x="352" y="133">
-        {`${leased} of ${leasedToBegin} leased`}
-      </text>
-      <text className="phase middle" x="352" y="183">
-        Phase 3
-      </text>
-      <text className="note middle" x="352" y="211">
-        Planned
-      </text>
+      <path className="lot" d={shown.map(({ box }) => boxPath(box)).join('')} />
+      {shown.map(({ number, box: { y, height } }, place) => {
+        const { name, startsAfter } = planned[place] ?? {}
+        const counted = Math.min(leased, startsAfter ?? 0)
+        const hasRow = startsAfter !== undefined && startsAfter <= maxProgress
+        return (
+          <Fragment key={number}>
+            <text className="phase middle" x="352" y={y + 23}>
+              {name}
+            </text>
+            {hasRow && progress(counted, startsAfter, y + height + 6)}
+            <text className="note middle" x="352" y={y + height + (hasRow ? 31 : 13)}>
+              {startsAfter === undefined ? 'Planned' : `${counted} of ${startsAfter} leased`}
+            </text>
+          </Fragment>
+        )
+      })}
     </>
   )
 }
 
 const rowEast = buildings[1].x + buildings[1].bays * unit.width
 
-const Dimension = () => (
+const Dimension = ({ size }: { size: string }) => (
   <>
     <path
       className="dimension"
       d={`M${buildings[1].x} 54H${rowEast}${[0, 1, 2, 3, 4].map((bay) => `M${buildings[1].x + bay * unit.width - 3} 57l6-6`).join('')}`}
     />
     <text className="dimension-text middle" x="178" y="47">
-      1,950 SF each
+      {size}
     </text>
   </>
 )

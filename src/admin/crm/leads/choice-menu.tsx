@@ -41,7 +41,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   const walk = (event: KeyboardEvent) => {
     const all = items()
-    const here = all.indexOf(document.activeElement as HTMLElement)
+    const here = all.findIndex((item) => item === document.activeElement)
     const to = {
       ArrowDown: all[(here + 1) % all.length],
       ArrowUp: all[(here - 1 + all.length) % all.length],

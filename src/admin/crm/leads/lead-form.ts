@@ -3,6 +3,7 @@ import { localOf, typedMoment } from '#admin/crm/park-moment.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
+import { keysOf } from '#contract/typed-record.ts'
 
 /** The schema of the lead form. Only activities set the last contact. */
 export const leadForm = (timeZone: string) =>
@@ -31,7 +32,7 @@ export const fieldLabels = {
   notes: 'Notes',
 } as const satisfies Record<keyof LeadFormInput, string>
 
-export const leadFields = Object.keys(fieldLabels) as (keyof LeadFormInput)[]
+export const leadFields = keysOf(fieldLabels)
 
 /** The label of any field of a lead, read-only ones included. */
 export const fieldLabel = (field: string) =>

@@ -46,7 +46,7 @@ export function useBulkStatusUpdate() {
         ...(update.priority ? { priority } : {}),
       })),
     )
-  /** The optimistic values while the request runs. */
+  /** The optimistic values while the request runs: those of `put`, which the call takes as a wider type. */
   const optimistic: StatusUpdates = update.isPending ? (update.variables.body.leads as StatusUpdates) : []
   return { change, optimistic, isPending: update.isPending }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/typed-record.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
@@ -17,8 +18,7 @@ export function useLiveValues<In extends FieldValues, Out, Row extends Stored>(
   const { dirtyFields, isSubmitting } = form.formState
   const dirty = Object.keys(dirtyFields)
   const [now, then] = [valuesOf(stored), valuesOf(base)]
-  const clashes = Object.keys(now).filter((field) => now[field] !== then[field] && dirty.includes(field)) as (keyof In &
-    string)[]
+  const clashes = keysOf<keyof In & string>(now).filter((field) => now[field] !== then[field] && dirty.includes(field))
 
   const isOld = stored.updatedAt !== base.updatedAt
   if (isOld && clashes.length === 0 && !isSubmitting) setBase(stored)

@@ -10,6 +10,7 @@ import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -136,8 +137,8 @@ function Comparison({ differing, names, chosen, onChoose }: ComparisonProps) {
 }
 
 function movedText(moved: Record<keyof typeof rowNames, number>) {
-  const parts = Object.entries(rowNames).flatMap(([name, [one, many]]) => {
-    const count = moved[name as keyof typeof rowNames]
+  const parts = entriesOf(rowNames).flatMap(([name, [one, many]]) => {
+    const count = moved[name]
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   })
   return parts.length === 0 ? 'no more records' : new Intl.ListFormat('en-US').format(parts)

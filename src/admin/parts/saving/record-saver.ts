@@ -4,8 +4,9 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { errorMessage, invalidateCalls, keyOf } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import type { Call } from '#contract/call.ts'
+import { entriesOf, recordOf } from '#contract/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type Draft, type Saved, Saver, type SaveRequest, type Saving, type Unsaved } from './saver.ts'
+import { type Draft, type Saved, Saver, type SaveRequest, type Saving } from './saver.ts'
 
 type Options<Field extends string> = {
   client: QueryClient
@@ -49,7 +50,8 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
     refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
     conflicts: (error) =>
       wasChangedMeanwhile(error)
-        ? (Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) as Partial<
+        ? // The paths of these issues are names of fields.
+          (Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) as Partial<
             Record<Field, string>
           >)
         : undefined,
@@ -66,14 +68,10 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
   return saver
 }
 
-/** The texts of a saver that are not stored yet. */
-export const unsavedIn = <Field extends string>({ unsaved }: Saving<Field>) =>
-  Object.entries(unsaved) as [Field, Unsaved][]
-
-function draftIn<Field extends string>(saving: Saving<Field>): Draft<Field> | null {
-  const entries = unsavedIn(saving)
+function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
+  const entries = entriesOf(unsaved)
   if (entries.length === 0) return null
-  return Object.fromEntries(entries.map(([field, { text, seen }]) => [field, { text, seen }])) as Draft<Field>
+  return recordOf(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
 }
 
 function notifySaved<Field extends string>(
@@ -104,7 +102,7 @@ function notifyNotSaved<Field extends string>(
 
   /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
   function offerOwn() {
-    const [conflict] = unsavedIn(saver.store.read()).filter(([, { phase }]) => phase === 'conflict')
+    const [conflict] = entriesOf(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
     if (!conflict) return
     const [field, { text, message = '' }] = conflict
     showToast({

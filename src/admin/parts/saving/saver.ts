@@ -1,3 +1,4 @@
+import { entriesOf, recordOf } from '#contract/typed-record.ts'
 import { createStore, type Store } from '#ui/store.ts'
 
 /** The pause in typing after which a text is saved, in ms. */
@@ -148,7 +149,7 @@ export class Saver<Field extends string> {
 
   /** Takes up the unsaved texts of an earlier page; they wait for `retry`. */
   restore(draft: Draft<Field>) {
-    for (const [field, { text, seen }] of Object.entries(draft) as [Field, Pick<Unsaved, 'text' | 'seen'>][]) {
+    for (const [field, { text, seen }] of entriesOf(draft)) {
       if (this.#entry(field) || this.#isStored(field, text)) continue
       const message = this.#options.validate(field, text)
       this.#set(field, { text, seen, phase: message ? 'invalid' : 'failed', message })
@@ -172,8 +173,8 @@ export class Saver<Field extends string> {
       const { text = '', seen = '', isUndo = false } = this.#entry(field) ?? {}
       return { field, from: this.#options.stored(field), to: text, seen, isUndo }
     })
-    const texts = Object.fromEntries(sent.map(({ field, to }) => [field, to])) as Texts<Field>
-    const seen = Object.fromEntries(sent.map((one) => [one.field, one.seen])) as Texts<Field>
+    const texts = recordOf(sent.map(({ field, to }) => [field, to]))
+    const seen = recordOf(sent.map((one) => [one.field, one.seen]))
     this.#requests += 1
     const failure = await this.#options.save({ texts, seen, isUndo: sent.every(({ isUndo }) => isUndo) }).then(
       () => undefined,
@@ -273,7 +274,7 @@ export class Saver<Field extends string> {
   }
 
   #fieldsIn(...phases: Phase[]) {
-    return (Object.entries(this.store.read().unsaved) as [Field, Unsaved][])
+    return entriesOf(this.store.read().unsaved)
       .filter(([, { phase }]) => phases.includes(phase))
       .map(([field]) => field)
   }
@@ -284,10 +285,10 @@ export class Saver<Field extends string> {
   }
 
   #set(field: Field, entry: Unsaved | undefined, savedAt = this.store.read().savedAt) {
-    const { [field]: _, ...others } = this.store.read().unsaved
+    const others = entriesOf(this.store.read().unsaved).filter(([name]) => name !== field)
     // The entry that is set last is the last key: fields are sent in the order in which they were changed.
-    const unsaved = entry ? { ...others, [field]: entry } : others
-    this.store.set({ unsaved: unsaved as Saving<Field>['unsaved'], savedAt })
+    const unsaved: Saving<Field>['unsaved'] = recordOf(entry ? [...others, [field, entry]] : others)
+    this.store.set({ unsaved, savedAt })
   }
 
   #clearPause(field: Field) {

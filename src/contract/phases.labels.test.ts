@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { phaseNames, phasesOf, unitCount } from './phases.labels.ts'
+
+test.each([
+  [['Phase 2', 'Phase 3'], 'Phase 2 & 3'],
+  [['Phase 2', 'Phase 3', 'Phase 4'], 'Phase 2, 3 & 4'],
+  [['Phase 2'], 'Phase 2'],
+  [['North Yard', 'Phase 3'], 'North Yard & Phase 3'],
+  [[], ''],
+])('%j are named %s', (names, text) => {
+  expect(phaseNames(names.map((name) => ({ name })))).toBe(text)
+})
+
+test('the next phase is the first planned one that waits for leases', () => {
+  const phase = (number: number, startsAfter?: number) => ({
+    number,
+    name: `Phase ${number}`,
+    units: 8,
+    status: 'planning',
+    description: '',
+    ...(startsAfter === undefined ? {} : { startsAfter }),
+  })
+  const phases = [phase(1, 9), phase(2), phase(3, 4)]
+  expect(phasesOf({ phases })).toEqual({ first: phases[0], planned: phases.slice(1), next: phases[2] })
+  expect(phasesOf({ phases: [phase(1)] }).next).toBeUndefined()
+})
+
+test('a count agrees with its noun', () => {
+  expect([0, 1, 22].map(unitCount)).toEqual(['0 units', '1 unit', '22 units'])
+})

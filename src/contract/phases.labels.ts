@@ -1,0 +1,19 @@
+import type { PublicPark } from './park.ts'
+
+type Phase = PublicPark['phases'][number]
+
+/** The phase that is for lease, those that are planned, and the next of these whose construction waits for leases. */
+export function phasesOf({ phases: [first, ...planned] }: Pick<PublicPark, 'phases'>) {
+  return { first, planned, next: planned.find(({ startsAfter }) => startsAfter !== undefined) }
+}
+
+/** The names of phases in a title: 'Phase 2 & 3', or 'North Yard & Annex'. */
+export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
+  const names = phases.map(({ name }) => name)
+  const numbered = names.every((name) => name.startsWith('Phase '))
+  const short = names.map((name, place) => (numbered && place > 0 ? name.slice('Phase '.length) : name))
+  return short.length < 2 ? short.join('') : `${short.slice(0, -1).join(', ')} & ${short.at(-1)}`
+}
+
+/** 'units' or 'unit' after its count: '1 unit', '22 units'. */
+export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`

@@ -1,0 +1,13 @@
+// An object may have more keys than its type, so TypeScript gives `string` for each key. These are for records that have the
+// keys of their type and no other.
+
+type Fields<Key extends string, Value> = Readonly<Partial<Record<Key, Value>>>
+
+export const keysOf = <Key extends string>(record: Fields<Key, unknown>) => Object.keys(record) as Key[]
+
+export const entriesOf = <Key extends string, Value>(record: Fields<Key, Value>) =>
+  Object.entries(record) as [Key, Value][]
+
+/** A record of these entries, which name all keys. */
+export const recordOf = <Key extends string, Value>(entries: readonly (readonly [Key, Value])[]) =>
+  Object.fromEntries(entries) as Record<Key, Value>

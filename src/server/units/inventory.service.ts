@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
+import { maxUnits } from '#contract/unit-numbers.ts'
+import { byUnitNumber } from '#contract/units.constants.ts'
+import type * as unitsApi from '#contract/units.ts'
+import type { Tx } from '#db/open.ts'
+import { postgresError } from '#db/postgres-error.ts'
+import { phases } from '#db/schema/phases.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { deletedUnitNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import { asStaffUnit, type Context, presentTenancy } from './units.service.ts'
+
+type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.create> }
+
+/** Adds units to a phase, all of them or none. */
+export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
+  named('unitNumbers', () =>
+    db.transaction(async (tx) => {
+      await requirePhase(tx, definition.phaseId)
+      await refuseTaken(tx, unitNumbers)
+      if ((await tx.$count(units, isUnit)) + unitNumbers.length > maxUnits)
+        throw new ApiError('conflict', `A park can have at most ${maxUnits} units.`)
+      const created = await tx
+        .insert(units)
+        .values(unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })))
+        .returning()
+      for (const { id, unitNumber } of created)
+        await recordHistory(tx, { by, verb: 'created', noun: 'unit', nounId: id, nounName: unitNumber })
+      return created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
+    }),
+  )
+
+type UpdateInput = {
+  by: SessionUser
+  id: number
+  update: ParsedBodyOf<typeof unitsApi.updateDefinition>
+  readAt: Date | undefined
+}
+
+/** Changes what a unit is; its rent, status and tenant are changed by `updateUnit`. */
+export const updateDefinition = ({ db }: Context, { by, id, update, readAt }: UpdateInput) =>
+  named('unitNumber', () =>
+    db.transaction(async (tx) => {
+      const before = requireUnchanged(await lockUnit(tx, id), readAt)
+      if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
+      if (update.unitNumber !== undefined && update.unitNumber !== before.unitNumber)
+        await refuseTaken(tx, [update.unitNumber], 'unitNumber')
+      const changes = changesBy(before, update)
+      const [after = before] =
+        Object.keys(changes).length === 0 ? [] : await tx.update(units).set(update).where(eq(units.id, id)).returning()
+      if (changes['phaseId']) changes['phaseId'] = await phaseNames(tx, before.phaseId, after.phaseId)
+      if (Object.keys(changes).length > 0)
+        await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
+      return asStaffUnit({ ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null })
+    }),
+  )
+
+/** Hides a unit everywhere. It can be restored until maintenance purges its row. */
+export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    const { unitNumber } = await lockUnit(tx, id)
+    if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0)
+      throw new ApiError(
+        'conflict',
+        `Unit ${unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.`,
+      )
+    await tx
+      .update(units)
+      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
+      .where(eq(units.id, id))
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
+  })
+
+/** Undoes a deletion, unless another unit has taken the number since. */
+export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  named('unitNumber', () =>
+    db.transaction(async (tx) => {
+      const rows = await tx
+        .update(units)
+        .set({ deletedAt: null, deletedBy: null })
+        .where(and(eq(units.id, id), isNotNull(units.deletedAt)))
+        .returning()
+      const restored = requireRow(rows, deletedUnitNotFound)
+      await recordHistory(tx, { by, verb: 'restored', noun: 'unit', nounId: id, nounName: restored.unitNumber })
+      return asStaffUnit({ ...restored, leaseRent: null })
+    }),
+  )
+
+/** Purges the units whose deletion can no longer be undone. */
+export const purgeDeletedUnits = ({ db }: Context) =>
+  db.delete(units).where(lt(units.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
+
+const lockUnit = async (tx: Tx, id: number) =>
+  requireRow(
+    await tx
+      .select()
+      .from(units)
+      .where(and(eq(units.id, id), isUnit))
+      .for('update'),
+    unitNotFound,
+  )
+
+async function requirePhase(tx: Tx, id: number) {
+  // The lock keeps it from being deleted before the commit.
+  const rows = await tx.select().from(phases).where(eq(phases.id, id)).for('share')
+  if (rows.length === 0) throw invalid('phaseId', 'This phase is not there any more. Choose another one.')
+}
+
+async function phaseNames(tx: Tx, before: number | null, after: number | null) {
+  const rows = await tx.select({ id: phases.id, name: phases.name }).from(phases)
+  const phaseName = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
+  return { from: phaseName(before), to: phaseName(after) }
+}
+
+async function refuseTaken(tx: Tx, unitNumbers: string[], path = 'unitNumbers') {
+  const taken = await tx
+    .select({ unitNumber: units.unitNumber })
+    .from(units)
+    .where(and(inArray(units.unitNumber, unitNumbers), isUnit))
+  if (taken.length > 0)
+    throw alreadyThere(
+      path,
+      taken.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber),
+    )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+function alreadyThere(path: string, unitNumbers: readonly string[]) {
+  const one = unitNumbers.length === 1
+  const message = `${one ? 'Unit' : 'Units'} ${list.format(unitNumbers)} ${one ? 'is' : 'are'} there already. Choose other numbers.`
+  return new ApiError('conflict', message, { issues: [{ path, message }] })
+}
+
+const invalid = (path: string, message: string) => new ApiError('invalid', message, { issues: [{ path, message }] })
+
+/** Of two calls at once that take the same number, the unique index refuses the second. */
+async function named<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'units_unit_number_index') throw error
+    const message = 'There is a unit of this number already. Choose another one.'
+    throw new ApiError('conflict', message, { issues: [{ path, message }] })
+  }
+}

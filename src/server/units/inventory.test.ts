@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import * as businessParkApi from '#contract/business-park.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as historyApi from '#contract/history.ts'
+import { historyText } from '#contract/history.labels.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const admin = await as('admin')
+
+const [phase] = (await owner.call(businessParkApi.read)).json.phases
+const add = (unitNumbers: string, more: object = {}) =>
+  owner.call(unitsApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
+const numbers = async (): Promise<string[]> =>
+  (await call(unitsApi.list)).json.map(({ unitNumber }: StaffUnit) => unitNumber)
+const staffUnit = async (unitNumber: string): Promise<StaffUnit> =>
+  (await admin.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
+const at = async (unitNumber: string) => ({ id: (await staffUnit(unitNumber)).id })
+const redefine = async (unitNumber: string, body: object) =>
+  owner.call(unitsApi.updateDefinition, { params: await at(unitNumber), body })
+const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: await at(unitNumber) })
+
+describe('adding units', () => {
+  test('is refused to an admin, and without a right number, size or phase', async () => {
+    const body = { unitNumbers: 'C1', size: 2400, phaseId: phase.id }
+    expect(await admin.call(unitsApi.create, { body })).toMatchObject({ status: 403 })
+    expect(await add('C1 to nowhere')).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'unitNumbers', message: 'Enter unit numbers such as C1, or C1 to C6.' }] },
+    })
+    expect(await add('C1', { size: 0 })).toMatchObject({ status: 400, json: { issues: [{ path: 'size' }] } })
+    expect(await add('C1', { phaseId: 4711 })).toMatchObject({ status: 400, json: { issues: [{ path: 'phaseId' }] } })
+    expect(await add('Z1 to Z400')).toMatchObject({
+      status: 409,
+      json: { error: 'A park can have at most 400 units.' },
+    })
+    expect(await numbers()).toHaveLength(8)
+  })
+
+  test('takes a row of numbers, all or none, and visitors see them at once', async () => {
+    expect(await add('C1 to C3')).toMatchObject({
+      status: 201,
+      json: ['C1', 'C2', 'C3'].map((unitNumber) => ({ unitNumber, size: 2400, monthlyRent: 0, status: 'available' })),
+    })
+    expect(await add('B4 to B6, C3')).toMatchObject({
+      status: 409,
+      json: { error: 'Units B4 and C3 are there already. Choose other numbers.' },
+    })
+    expect(await numbers()).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3'])
+    expect((await app.inject({ url: '/available-units' })).body).toContain('C3')
+  })
+
+  test('of two calls at once for one number, one succeeds', async () => {
+    const statuses = (await Promise.all([add('D1'), add('D1'), add('D1')])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409, 409])
+  })
+})
+
+test('a unit is renamed, resized and moved to another phase, which its history tells', async () => {
+  const { phases } = (await owner.call(businessParkApi.read)).json
+  const body = { unitNumber: 'c9', size: 3100, phaseId: phases[1].id }
+  expect(await redefine('C1', body)).toMatchObject({ status: 200, json: { ...body, unitNumber: 'C9' } })
+  const [entry] = (await admin.call(historyApi.listOfUnit, { params: await at('C9') })).json
+  expect(historyText(entry)).toBe(
+    'owner@example.com set C9 number from C1 to C9, size from 2,400 SF to 3,100 SF, and phase from Phase 1 to Phase 2',
+  )
+  expect(await redefine('C9', { unitNumber: 'A1' })).toMatchObject({
+    status: 409,
+    json: { issues: [{ path: 'unitNumber', message: 'Unit A1 is there already. Choose other numbers.' }] },
+  })
+  expect(await numbers()).toContain('C9')
+})
+
+test('a unit off the market is for staff alone', async () => {
+  expect(await redefine('C2', { offMarket: true })).toMatchObject({ status: 200, json: { offMarket: true } })
+  expect(await numbers()).not.toContain('C2')
+  const { id } = await staffUnit('C2')
+  expect((await app.inject({ url: `/units/${id}` })).statusCode).toBe(404)
+  await redefine('C2', { offMarket: false })
+  expect(await numbers()).toContain('C2')
+})
+
+test('a deleted unit is gone everywhere, can be restored, and gives its number free', async () => {
+  const params = await at('C3')
+  expect(await admin.call(unitsApi.remove, { params })).toMatchObject({ status: 403 })
+  expect(await remove('C3')).toMatchObject({ status: 200 })
+  expect(await numbers()).not.toContain('C3')
+  expect(await staffUnit('C3')).toBeUndefined()
+  expect(await owner.call(unitsApi.update, { params, body: { monthlyRent: 1 } })).toMatchObject({ status: 404 })
+  expect((await admin.call(deletedApi.list, { query: { kind: 'unit' } })).json).toMatchObject([
+    { kind: 'unit', id: params.id, name: 'Unit C3', detail: '2,400 SF' },
+  ])
+  await add('C3')
+  expect(await owner.call(unitsApi.restore, { params })).toMatchObject({
+    status: 409,
+    json: { error: 'There is a unit of this number already. Choose another one.' },
+  })
+  await remove('C3')
+  expect(await owner.call(unitsApi.restore, { params })).toMatchObject({ status: 200, json: { id: params.id } })
+  expect(await numbers()).toContain('C3')
+})
+
+test('a unit that has or had a tenant stays', async () => {
+  const params = await at('A2')
+  await owner.call(unitsApi.update, { params, body: { status: 'leased', tenantCompany: 'Red River Welding' } })
+  await owner.call(unitsApi.update, { params, body: { status: 'available' } })
+  expect(await remove('A2')).toMatchObject({
+    status: 409,
+    json: {
+      error: 'Unit A2 has or had a tenant, whose lease stays on record. Take the unit off the market instead.',
+    },
+  })
+  expect(await numbers()).toContain('A2')
+})
