@@ -1,7 +1,7 @@
 import { facts, type BusinessPark, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import { factLabels } from '#contract/business-park.constants.ts'
 import { entriesOf } from '#contract/typed-record.ts'
-import { readNumber } from './numbers.ts'
+import { readNumber } from '#contract/typed-number.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 

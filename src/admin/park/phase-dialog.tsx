@@ -7,10 +7,11 @@ import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Phase } from '#contract/business-park.ts'
 import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
+import { PhaseForm } from '#contract/phase-form.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { dependentCalls } from './park-saver.ts'
-import { changedFields, PhaseForm, phaseLabels, phaseValues, type PhaseValues, pick, typedPhase } from './phase-form.ts'
+import { changedFields, phaseLabels, phaseValues, type PhaseValues, pick, typedPhase } from './phase-form.ts'
 
 const invalidates = [businessParkApi.read, ...dependentCalls]
 const failureTitle = 'Failed to save the phase'

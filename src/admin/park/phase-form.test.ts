@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFields, PhaseForm, pick, typedPhase } from './phase-form.ts'
+import { PhaseForm } from '#contract/phase-form.ts'
+import { changedFields, pick, typedPhase } from './phase-form.ts'
 
 const typed = { name: 'Phase 2', totalUnits: ' 1,000 ', status: 'planning', description: '', startsAfter: '' }
 

@@ -1,24 +1,8 @@
-import * as z from 'zod/mini'
-import * as businessParkApi from '#contract/business-park.ts'
+import type * as z from 'zod/mini'
 import type { Phase } from '#contract/business-park.ts'
 import { plannedPhase } from '#contract/business-park.constants.ts'
+import type { PhaseForm } from '#contract/phase-form.ts'
 import { keysOf } from '#contract/typed-record.ts'
-import { readNumber } from './numbers.ts'
-
-const text = z.string()
-
-/** The form that adds or changes a phase: text as typed, then checked by the rules of the calls. */
-export const PhaseForm = z.pipe(
-  z.pipe(
-    z.object({ name: text, totalUnits: text, status: text, description: text, startsAfter: text }),
-    z.transform(({ totalUnits, startsAfter, ...rest }) => ({
-      ...rest,
-      totalUnits: readNumber(totalUnits),
-      startsAfter: startsAfter.trim() === '' ? null : readNumber(startsAfter),
-    })),
-  ),
-  businessParkApi.createPhase.body,
-)
 
 export type TypedPhase = z.input<typeof PhaseForm>
 export type PhaseValues = z.output<typeof PhaseForm>
