@@ -200,7 +200,13 @@ async function furnish(testEnvironment: Awaited<ReturnType<typeof openTestEnviro
   const park = await readParkFile('park/park.json')
   const { db } = database
   await seedEmpty(db, park)
-  const app = buildApp({ config, database, currentPark: new CurrentPark(park), site: await productionSite('dist'), onEmailQueued() {} })
+  const app = buildApp({
+    config,
+    database,
+    currentPark: new CurrentPark(park),
+    site: await productionSite('dist'),
+    onEmailQueued() {},
+  })
   await app.ready()
   const { as } = callersOf({ app, db, config })
   const staged = await stage({ db, as })

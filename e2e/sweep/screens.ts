@@ -86,6 +86,8 @@ export const staffScreens: Screen[] = [
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
     ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
     ['history', '/admin/history', () => '/admin/history', 'empty'],
+    ['park', '/admin/park', () => '/admin/park'],
+    ['new phase', '/admin/park', () => '/admin/park?phase=new'],
     ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
     ['AI template creator', '/admin/templates/new', () => '/admin/templates/new'],
     ['basic template', '/admin/templates/basic', () => '/admin/templates/basic'],

@@ -10,7 +10,7 @@ import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
-import { ParkContext } from './park.tsx'
+import { LivePark, ParkContext } from './park.tsx'
 import { matchPage } from './routes.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { notifySessionEnded } from './session-end.ts'
@@ -32,6 +32,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
   import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
+  park: lazy(() => import('./park/park-screen.tsx').then((module) => ({ default: module.ParkScreen }))),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),
@@ -73,9 +74,11 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
             ) : (
               <SessionProvider>
                 <Guard>
-                  <Screen id={id} />
-                  <Overlays />
-                  <LiveScreens startId={eventId} />
+                  <LivePark>
+                    <Screen id={id} />
+                    <Overlays />
+                    <LiveScreens startId={eventId} />
+                  </LivePark>
                 </Guard>
               </SessionProvider>
             )}

@@ -1,5 +1,8 @@
-import { createContext, useContext } from 'react'
-import type { StaffPark } from '#contract/park.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useApiQuery } from '#client/query.ts'
+import * as businessParkApi from '#contract/business-park.ts'
+import type { BusinessPark } from '#contract/business-park.ts'
+import { publicPhase, type StaffPark } from '#contract/park.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 
@@ -9,3 +12,29 @@ export function usePark() {
   if (!park) throw new Error('A staff screen was rendered without its park')
   return park
 }
+
+/** Behind the guard, the park of the document follows the changes of the park. */
+export function LivePark({ children }: { children: ReactNode }) {
+  const loaded = usePark()
+  const { data } = useApiQuery(businessParkApi.read)
+  const park = useMemo(() => (data ? staffPark(data) : loaded), [data, loaded])
+  return <ParkContext value={park}>{children}</ParkContext>
+}
+
+const staffPark = ({
+  name,
+  shortName,
+  road,
+  totalAcreage,
+  timeZone,
+  officeHours,
+  phases,
+}: BusinessPark): StaffPark => ({
+  name,
+  shortName,
+  road,
+  acres: totalAcreage,
+  timeZone,
+  officeHours,
+  phases: phases.map(publicPhase),
+})

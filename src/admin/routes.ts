@@ -34,6 +34,9 @@ export const crmKey = 'm'
 /** Opens the history after G. */
 export const historyKey = 'h'
 
+/** Opens the park after G. */
+export const parkKey = 'k'
+
 /** Opens Recently Deleted after G. */
 export const deletedKey = 'd'
 

@@ -140,12 +140,15 @@ export const read = call('GET', '/api/admin/park', {
   response: BusinessPark,
 })
 
+/** The longest story, with its quotes and line breaks escaped. */
+const maxSeen = 100_000
+
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
   body: z.extend(z.partial(ParkFacts), {
     /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
-    seen: z.optional(readableJson('What was seen')),
+    seen: z.optional(readableJson('What was seen', maxSeen)),
   }),
   response: BusinessPark,
 })

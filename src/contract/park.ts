@@ -35,6 +35,23 @@ export type Park = PublicPark & Pick<BusinessPark, 'timeZone' | 'officeHours'> &
 /** The data of the park that the staff area has before its first call. */
 export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>
 
+/** A phase as every public page has it. */
+export const publicPhase = ({
+  phaseNumber,
+  name,
+  totalUnits,
+  status,
+  description,
+  startsAfter,
+}: Pick<Phase, 'phaseNumber' | 'name' | 'totalUnits' | 'status' | 'description' | 'startsAfter'>) => ({
+  number: phaseNumber,
+  name,
+  units: totalUnits,
+  status,
+  description,
+  ...(startsAfter === null ? {} : { startsAfter }),
+})
+
 export const readCompany = call('GET', '/api/company', {
   permission: 'anyone',
   summary: 'The company that runs the park',

@@ -11,6 +11,7 @@ export const staffPages = {
   crm: '/admin/crm',
   import: '/admin/crm/import',
   history: '/admin/history',
+  park: '/admin/park',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',

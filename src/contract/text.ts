@@ -119,15 +119,13 @@ export const features = () =>
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
-const maxJsonBytes = 20_000
-
 /** A JSON object with any keys, whose texts can all be stored. */
-export const readableJson = (what: string) =>
+export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
     z.refine(
-      (value) => JSON.stringify(value).length <= maxJsonBytes,
-      `${what} can have at most ${maxJsonBytes.toLocaleString('en-US')} characters.`,
+      (value) => JSON.stringify(value).length <= max,
+      `${what} can have at most ${max.toLocaleString('en-US')} characters.`,
     ),
   )
 

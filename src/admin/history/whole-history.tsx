@@ -226,6 +226,7 @@ function useLinks() {
     if (noun === 'inquiry') return links.inquiry(nounId)
     if (noun === 'template' && isIn(templates.data, nounId)) return links.pageBuilder(nounId)
     if (noun === 'import') return staffPages.import
+    if (noun === 'park' || noun === 'phase') return staffPages.park
     if (noun === 'unit') return links.staffUnit(nounId)
     if (noun === 'property' && isIn(properties.data, nounId)) {
       return links.staffProperty(nounId)

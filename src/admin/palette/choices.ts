@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, tabs } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -45,12 +45,20 @@ export function useChoices(): Group[] {
   if (can(user, 'see the whole history'))
     places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
 
-  places.push({
-    label: 'Recently Deleted',
-    detail: 'Trash, restore',
-    href: staffPages.deleted,
-    keys: `G ${deletedKey.toUpperCase()}`,
-  })
+  places.push(
+    {
+      label: 'Park',
+      detail: 'Phone, hours, people, phases',
+      href: staffPages.park,
+      keys: `G ${parkKey.toUpperCase()}`,
+    },
+    {
+      label: 'Recently Deleted',
+      detail: 'Trash, restore',
+      href: staffPages.deleted,
+      keys: `G ${deletedKey.toUpperCase()}`,
+    },
+  )
 
   const actions: Choice[] = []
   if (canChange)

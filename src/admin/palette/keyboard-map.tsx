@@ -1,5 +1,5 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
-import { crmKey, deletedKey, historyKey, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,6 +16,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], action: label }))
   places.push({ keys: ['G', crmKey.toUpperCase()], action: 'CRM Dashboard' })
   if (canSeeHistory) places.push({ keys: ['G', historyKey.toUpperCase()], action: 'History' })
+  places.push({ keys: ['G', parkKey.toUpperCase()], action: 'Park' })
   places.push({ keys: ['G', deletedKey.toUpperCase()], action: 'Recently Deleted' })
 
   return (

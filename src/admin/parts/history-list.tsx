@@ -6,7 +6,9 @@ import { QueryBoundary } from './query-boundary.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
-type Props = { call: typeof historyApi.listOfProperty | typeof historyApi.listOfUnit; params: { id: number } }
+type Props =
+  | { call: typeof historyApi.listOfProperty | typeof historyApi.listOfUnit; params: { id: number } }
+  | { call: typeof historyApi.listOfPark; params?: never }
 
 export const HistoryDisclosure = (props: Props) => (
   <Disclosure title="History">

@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
+type Noun = 'image' | 'photo' | 'person'
 type Direction = 'up' | 'down'
 /** Moves an item to an index; `direction` tells that a button did. */
 export type Move = (id: string, to: number, direction?: Direction) => void
 
 /** Restores the focus in a list whose items move, and announces each move. */
-export function useListMoves(noun: 'image' | 'photo') {
+export function useListMoves(noun: Noun) {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string>(undefined)
   const [said, setSaid] = useState('')
@@ -18,12 +19,12 @@ export function useListMoves(noun: 'image' | 'photo') {
     if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
   })
 
-  const focusItem = (place: number, control: string) => {
-    focusNext.current = `li:nth-child(${place + 1}) [${control}] button`
+  const focusItem = (place: number, part: string, control: 'button' | 'input' = 'button') => {
+    focusNext.current = `li:nth-child(${place + 1}) [${part}] ${control}`
   }
   const announceMove = (from: number, to: number, count: number, direction?: Direction) => {
     if (direction) focusItem(to, `data-move=${direction}`)
-    setSaid(`${noun === 'photo' ? 'Photo' : 'Image'} ${from + 1} is now ${noun} ${to + 1} of ${count}.`)
+    setSaid(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${from + 1} is now ${noun} ${to + 1} of ${count}.`)
   }
   return { list, said, focusItem, announceMove }
 }
@@ -32,7 +33,7 @@ export function useListMoves(noun: 'image' | 'photo') {
 export const moved = <Item,>(items: readonly Item[], from: number, to: number) =>
   from === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 
-type Props = { noun: 'image' | 'photo'; id: string; place: number; count: number; off?: boolean; onMove: Move }
+type Props = { noun: Noun; id: string; place: number; count: number; off?: boolean; onMove: Move }
 
 /** Moves an item of a list up or down by one place. */
 export function MoveButtons({ noun, id, place, count, off = false, onMove }: Props) {

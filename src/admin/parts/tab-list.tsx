@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { useContext } from 'react'
-import { crmKey, deletedKey, historyKey, type TabName, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, type TabName, tabs } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { VersionContext } from '#admin/version.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -65,6 +65,10 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
             <kbd aria-hidden="true">G {historyKey.toUpperCase()}</kbd>
           </StaffLink>
         )}
+        <StaffLink href={staffPages.park} className="rail-tab">
+          Park
+          <kbd aria-hidden="true">G {parkKey.toUpperCase()}</kbd>
+        </StaffLink>
         <StaffLink href={staffPages.deleted} className="rail-tab">
           Recently Deleted
           <kbd aria-hidden="true">G {deletedKey.toUpperCase()}</kbd>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { SaveState } from '#admin/parts/saving/save-state.tsx'
+import { SavedChoice, SavedDay, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import * as historyApi from '#contract/history.ts'
@@ -11,9 +13,7 @@ import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } 
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { SaveState } from './save-state.tsx'
-import { UnitChoice, UnitDay, UnitText } from './unit-controls.tsx'
-import { monthlyRentText, textOf, validate } from './unit-fields.ts'
+import { monthlyRentText, textOf, unitRecord, validate } from './unit-fields.ts'
 import { FittingLeads, PastTenants } from './unit-people.tsx'
 import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
@@ -31,7 +31,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   const [wasLeased] = useState(unit.status === 'leased')
   useEffect(() => () => saver.flush(), [saver])
 
-  const fieldOf = { unit, saver }
+  const record = unitRecord(unit, saver)
   const status = saving.unsaved.status?.text ?? unit.status
   const statuses = unitStatuses.some((name) => name === unit.status) ? unitStatuses : [...unitStatuses, unit.status]
   const leased = status === 'leased'
@@ -50,7 +50,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       <DenialReason permission="change business data" />
       <fieldset
         disabled={!changes}
-        className="unit-fields"
+        className="saved-fields"
         aria-label={`Unit ${unit.unitNumber}`}
         aria-description={changes ? undefined : denialReason('change business data')}
       >
@@ -60,17 +60,17 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
         <Field label="Size (SF)" optional="">
           {(control) => <input {...control} className="input" readOnly value={squareFeet(unit.size)} />}
         </Field>
-        <UnitText {...fieldOf} field="monthlyRent" inputMode="decimal" max={20} hint={rentHint(rent)} />
-        <UnitChoice
-          {...fieldOf}
+        <SavedText record={record} field="monthlyRent" inputMode="decimal" max={20} hint={rentHint(rent)} />
+        <SavedChoice
+          record={record}
           field="status"
           options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
         />
         {leased && (
           <>
-            <UnitText {...fieldOf} field="tenantCompany" max={200} />
-            <UnitText
-              {...fieldOf}
+            <SavedText record={record} field="tenantCompany" max={200} />
+            <SavedText
+              record={record}
               field="tenantContact"
               max={200}
               hint={
@@ -81,10 +81,10 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
                 )
               }
             />
-            <UnitDay {...fieldOf} field="leaseStartDate" />
-            <UnitDay {...fieldOf} field="leaseEndDate" />
-            <UnitText
-              {...fieldOf}
+            <SavedDay record={record} field="leaseStartDate" />
+            <SavedDay record={record} field="leaseEndDate" />
+            <SavedText
+              record={record}
               field="leaseRent"
               inputMode="decimal"
               max={20}
@@ -93,13 +93,13 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           </>
         )}
         {!leased && hasTenancy && (
-          <p className="unit-fields-note">
+          <p className="saved-fields-note">
             The last tenant and lease are kept, and shown again when the unit is leased.
           </p>
         )}
-        <UnitText {...fieldOf} field="industryType" max={100} list={industriesId} />
-        <UnitDay {...fieldOf} field="availableDate" />
-        <UnitPage {...fieldOf} />
+        <SavedText record={record} field="industryType" max={100} list={industriesId} />
+        <SavedDay record={record} field="availableDate" />
+        <UnitPage unit={unit} record={record} />
         <datalist id={industriesId}>
           {trades.map((trade) => (
             <option key={trade}>{trade}</option>

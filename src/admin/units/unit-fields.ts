@@ -1,3 +1,4 @@
+import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import { dayText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { dollars, maxRent, noRent, statusLabel } from '#contract/units.constants.ts'
@@ -72,6 +73,14 @@ export function valueText(field: UnitField, text: string, nameOf: (templateId: s
   if (field === 'status') return statusLabel(text)
   return isDay(field) ? dayText(text) : text
 }
+
+/** A unit for the controls that save its fields. */
+export const unitRecord = (unit: StaffUnit, saver: SavedRecord<UnitField>['saver']): SavedRecord<UnitField> => ({
+  saver,
+  labels: unitFields,
+  textOf: (field) => textOf(unit, field),
+  valueText: (field, text) => valueText(field, text, String),
+})
 
 /** The company and contact of the tenant; '' without one. */
 export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>

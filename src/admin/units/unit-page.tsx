@@ -1,21 +1,19 @@
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
+import { SavedChoice, type SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { TemplateSummary } from '#contract/templates.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { UnitChoice } from './unit-controls.tsx'
-import { textOf } from './unit-fields.ts'
-import type { UnitSaver } from './unit-savers.ts'
+import { textOf, type UnitField } from './unit-fields.ts'
 
 const neverPublished = ' (never published)'
 
 /** Chooses the template whose sections visitors see on the page of a unit. */
-export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
-  const { unit, saver } = props
+export function UnitPage({ unit, record }: { unit: StaffUnit; record: SavedRecord<UnitField> }) {
   const { data, isError } = useApiQuery(templatesApi.list)
-  const unsaved = useStore(saver.store, (saving) => saving.unsaved.templateId)
+  const unsaved = useStore(record.saver.store, (saving) => saving.unsaved.templateId)
   const chosen = unsaved?.text ?? textOf(unit, 'templateId')
   const template = data?.find(({ id }) => String(id) === chosen)
   const options = (data ?? []).map(({ id, name, publishedAt }) => ({
@@ -24,8 +22,8 @@ export function UnitPage(props: { unit: StaffUnit; saver: UnitSaver }) {
   }))
   const unknown = { value: chosen, label: data ? 'A deleted template' : 'A template' }
   return (
-    <UnitChoice
-      {...props}
+    <SavedChoice
+      record={record}
       field="templateId"
       none="No page"
       options={chosen === '' || template ? options : [...options, unknown]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -17,6 +18,7 @@ import { useToday, useUnits } from './use-units.ts'
 export function UnitsTab() {
   const { query, savers } = useUnits()
   const today = useToday()
+  const { phases } = usePark()
   const [open, setOpen] = useUrlState('unit')
   const [shown, setShown] = useUrlState('show')
   const [pointed, setPointed] = useState<string>()
@@ -31,7 +33,7 @@ export function UnitsTab() {
           <>
             <div className="units-top">
               <h2>
-                Phase 1: {available.length} Available, {leasedCount(units)} Leased
+                {phases[0]?.name}: {available.length} Available, {leasedCount(units)} Leased
               </h2>
               <p className="text-ink-2">
                 {[upcomingText(units, today), 'Monthly Rent is the asking rent, which visitors see.']

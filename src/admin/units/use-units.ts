@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { usePark } from '#admin/park.tsx'
 import { everyMinute } from '#admin/parts/every-minute.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -20,17 +21,7 @@ export function useUnits() {
   useEffect(() => {
     if (stored) savers.restoreDrafts(stored)
   }, [savers, stored])
-  useEffect(() => {
-    const leave = () => savers.flushAtOnce()
-    const rest = () => document.visibilityState === 'hidden' && savers.flush()
-    addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', rest)
-    return () => {
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', rest)
-      savers.flush()
-    }
-  }, [savers])
+  useFlush(savers)
 
   const data = useMemo(
     () =>

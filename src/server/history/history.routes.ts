@@ -5,10 +5,10 @@ import { bind } from '#server/http/bind.ts'
 import { sendPage, readCursor } from '#server/http/pagination.ts'
 import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
-type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nounId' | 'by'>
+type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nouns' | 'nounId' | 'by'>
 type ListInput = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
 
-/** Sends a page of the history: all entries, or those of a noun, of a user or of one row. */
+/** Sends a page of the history: all entries, or those of some nouns, of a user or of one row. */
 export async function sendHistory(db: Db, about: About, { query, request, reply }: ListInput) {
   const { limit } = query
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })

@@ -49,6 +49,8 @@ export function changesBy<Row extends object>(before: Row, update: { [K in keyof
 
 type About = {
   noun?: HistoryNoun | undefined
+  /** Several nouns, in place of one. */
+  nouns?: readonly HistoryNoun[]
   nounId?: number
   /** The id of a user, or `formerStaff`. */
   by?: string | undefined
@@ -56,9 +58,10 @@ type About = {
 type ListInput = About & { limit: number; beforeId: number | undefined }
 
 /** Returns a page of the history, newest first, with one row more than the limit, and the total up to `maxCounted`. */
-export async function readHistory(db: Db, { noun, nounId, by, limit, beforeId }: ListInput) {
+export async function readHistory(db: Db, { noun, nouns, nounId, by, limit, beforeId }: ListInput) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
+    nouns === undefined ? undefined : inArray(history.noun, [...nouns]),
     nounId === undefined ? undefined : eq(history.nounId, nounId),
     by === undefined ? undefined : by === formerStaff ? isNull(history.userId) : eq(history.userId, Number(by)),
   ]

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import { ParkFacts, type Phase } from '#contract/business-park.ts'
-import type { Park } from '#contract/park.ts'
+import type { Phase } from '#contract/business-park.ts'
+import { type Park, publicPhase } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -67,14 +67,7 @@ function parkOf(row: ParkRow, stages: readonly PhaseRow[]): Park {
     acres: totalAcreage,
     road,
     highway,
-    phases: stages.map(({ phaseNumber, name: called, totalUnits, status, description, startsAfter }) => ({
-      number: phaseNumber,
-      name: called,
-      units: totalUnits,
-      status,
-      description,
-      ...(startsAfter === null ? {} : { startsAfter }),
-    })),
+    phases: stages.map(publicPhase),
     company: { founded, locations, squareFeet, clients, years, story, team },
   }
 }

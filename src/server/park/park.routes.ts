@@ -49,7 +49,7 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
     return done
   })
 
-  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { noun: 'park' }, asked))
+  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { nouns: ['park', 'phase'] }, asked))
 
   /** The user who made a change sees it at once, before the notification arrives. */
   async function refresh() {

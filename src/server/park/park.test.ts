@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as historyApi from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as parkApi from '#contract/park.ts'
 import { freshApp } from '#test/app.ts'
@@ -100,6 +101,17 @@ test('two people who change different facts both keep theirs; of one fact the se
   expect(await read()).toMatchObject({ road: 'County Road 12', highway: 'State Highway 5' })
 })
 
+test('of the longest story it is told, too, that somebody else changed it', async () => {
+  const story = Array.from({ length: 20 }, (_, place) => `${place} `.padEnd(2000, 'x'))
+  const { story: short } = await read()
+  expect(await change({ story, seen: { story: short } })).toMatchObject({ status: 200, json: { story } })
+  expect(await change({ story: short, seen: { story: [...story].reverse() } })).toMatchObject({
+    status: 412,
+    json: { issues: [{ path: 'story', message: 'You changed it.' }] },
+  })
+  expect(await change({ story: short, seen: { story } })).toMatchObject({ status: 200, json: { story: short } })
+})
+
 const phase = { name: 'Phase 4', totalUnits: 6, status: 'planning', description: 'Behind Phase 3.', startsAfter: null }
 
 test('a phase is added at the end, changed, and deleted while it is the last and has no units', async () => {
@@ -122,4 +134,9 @@ test('a phase is added at the end, changed, and deleted while it is the last and
   })
   expect(await remove(second.id)).toMatchObject({ status: 404, json: { error: 'There is no such phase.' } })
   expect(currentPark.read().phases).toHaveLength(1)
+})
+
+test('the history of the park tells of its phases, too, and of nothing else', async () => {
+  const { json } = await viewer.call(historyApi.listOfPark)
+  expect(new Set(json.map(({ noun }: HistoryEntry) => noun))).toEqual(new Set(['park', 'phase']))
 })

@@ -75,18 +75,20 @@ function About({ company }: { company: Company }) {
           ))}
         </dl>
       </Section>
-      <Section title="Who you will talk to">
-        <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
-          {company.team.map(({ name, role, about }) => (
-            <li key={name}>
-              <DoorInitials name={name} />
-              <h3 className="mt-5 text-xl">{name}</h3>
-              <p className="font-semibold">{role}</p>
-              <p className="mt-2 max-w-[30em] text-ink-2">{about}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {company.team.length > 0 && (
+        <Section title="Who you will talk to">
+          <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
+            {company.team.map(({ name, role, about }) => (
+              <li key={name}>
+                <DoorInitials name={name} />
+                <h3 className="mt-5 text-xl">{name}</h3>
+                <p className="font-semibold">{role}</p>
+                <p className="mt-2 max-w-[30em] text-ink-2">{about}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <ContactSection />
     </>
   )

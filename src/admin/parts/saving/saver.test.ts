@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Saved, Saver, type SaveRequest, typingPause } from './saving.ts'
+import { type Saved, Saver, type SaveRequest, typingPause } from './saver.ts'
 
 type Field = 'rent' | 'company' | 'start' | 'end'
 type Texts = Partial<Record<Field, string>>

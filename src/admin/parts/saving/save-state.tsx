@@ -1,12 +1,10 @@
 import { usePark } from '#admin/park.tsx'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
-import type { Saving, Unsaved } from './saving.ts'
-import type { UnitField } from './unit-fields.ts'
-import type { UnitSaver } from './unit-savers.ts'
+import type { Saver, Saving, Unsaved } from './saver.ts'
 
-/** Whether the changes of a unit are saved; always visible. */
-export function SaveState({ saver }: { saver: UnitSaver }) {
+/** Whether the changes of a record are saved; always visible. */
+export function SaveState<Field extends string>({ saver }: { saver: Saver<Field> }) {
   const { timeZone } = usePark()
   const saving = useStore(saver.store, (all) => all)
   const state = stateOf(saving)
@@ -24,14 +22,14 @@ export function SaveState({ saver }: { saver: UnitSaver }) {
 
 const labels = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 'Not saved' } as const
 
-function stateOf(saving: Saving<UnitField>) {
+function stateOf<Field extends string>(saving: Saving<Field>) {
   if (has(saving, 'typed', 'waiting', 'sending')) return 'saving'
   if (has(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
   return saving.savedAt ? 'saved' : 'untouched'
 }
 
-const has = ({ unsaved }: Saving<UnitField>, ...phases: Unsaved['phase'][]) =>
-  Object.values(unsaved).some(({ phase }) => phases.includes(phase))
+const has = <Field extends string>({ unsaved }: Saving<Field>, ...phases: Unsaved['phase'][]) =>
+  Object.values<Unsaved | undefined>(unsaved).some((entry) => entry && phases.includes(entry.phase))
 
 const clock = (at: Date | undefined, timeZone: string) =>
   at?.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })

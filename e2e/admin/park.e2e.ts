@@ -1,0 +1,412 @@
+import type { Browser, Page } from '@playwright/test'
+import { byOwner, openAs, signInAs, toast, untilReady } from '../staff.ts'
+import {
+  bodyRows,
+  cellsOf,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  test,
+  toasts,
+} from '../visitor.ts'
+
+type Phase = { id: number; name: string; totalUnits: number; status: string; description: string; startsAfter: null }
+type Park = {
+  phone: string
+  shortName: string
+  shownHours: string[]
+  team: { name: string; role: string; about: string }[]
+  story: string[]
+  officeHours: { day: string; opens: string; closes: string }[]
+  phases: Phase[]
+  updatedAt: string
+}
+
+// There is one park, which these journeys change one after the other.
+test.describe.configure({ mode: 'default' })
+
+const readPark = () => byOwner(async (calls): Promise<Park> => (await calls.get('/api/admin/park')).json())
+let original: Park
+
+test.beforeAll(async () => {
+  original = await readPark()
+})
+test.afterEach(() =>
+  byOwner(async (calls) => {
+    const { phases, updatedAt: _, ...data } = original
+    expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true)
+    const now = (await readPark()).phases
+    for (const { id } of now.slice(phases.length).toReversed())
+      expect((await calls.delete(`/api/admin/phases/${id}`)).ok()).toBe(true)
+    for (const [place, { name, totalUnits, status, description, startsAfter }] of phases.entries()) {
+      const body = { name, totalUnits, status, description, startsAfter }
+      const id = now[place]?.id
+      const stored = id
+        ? calls.put(`/api/admin/phases/${id}`, { data: body })
+        : calls.post('/api/admin/phases', { data: body })
+      expect((await stored).ok()).toBe(true)
+    }
+  }),
+)
+
+const openPark = async (page: Page, who: 'owner' | 'super_admin' | 'admin' | 'viewer' = 'owner') => {
+  await openAs(page, who, '/admin/park')
+  await expect(page.getByRole('heading', { name: 'Phases' })).toBeVisible()
+}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const state = (page: Page) => page.getByRole('main').locator('.save-state output')
+const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const phaseRow = (page: Page, name: string) => page.getByRole('table', { name: 'Phases' }).getByRole('row', { name })
+const publicPage = async (page: Page, path: string) => (await page.request.get(demo + path)).text()
+
+async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext()
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+async function putAs(page: Page, data: Partial<Park>) {
+  expect((await page.request.put(`${demo}/api/admin/park`, { data })).ok()).toBe(true)
+}
+
+function putsOf(page: Page) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'PUT') return
+    const { seen: _, ...changes } = request.postDataJSON() as Record<string, unknown>
+    bodies.push(changes)
+  })
+  return bodies
+}
+
+test('the phone number is saved by itself, is public at once, follows on other screens, and is taken back', async ({
+  page,
+  browser,
+}) => {
+  await openPark(page)
+  await asAnother(browser, async (other) => {
+    await openPark(other, 'viewer')
+    await expect(state(page)).toHaveText('Saves by itself')
+    await field(page, 'Phone').fill('(903) 555-0199')
+    await field(page, 'Phone').press('Enter')
+    await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
+    await expect(field(other, 'Phone')).toHaveValue('(903) 555-0199', { timeout: 1000 })
+    await expect(toast(page, 'Park: Phone is now (903) 555-0199.')).toBeVisible()
+    expect(await publicPage(page, '/')).toContain('tel:+19035550199')
+
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, `Park: Phone is ${original.phone} again.`)).toBeVisible()
+    await expect(field(other, 'Phone')).toHaveValue(original.phone)
+    expect(await publicPage(page, '/')).not.toContain('555-0199')
+  })
+  await page.getByText('History', { exact: true }).click()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `from (903) 555-0199 to ${original.phone}` })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the name in the header of every open screen follows', async ({ page, browser }) => {
+  await openAs(page, 'viewer')
+  await untilReady(page)
+  await asAnother(browser, async (other) => {
+    await openPark(other)
+    await field(other, 'Short Name').fill('Cottonwood')
+    await field(other, 'Short Name').press('Enter')
+    await expect(state(other)).toHaveText(/^Saved/)
+  })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cottonwood' })).toBeVisible({ timeout: 1000 })
+})
+
+test('the header of the units names the first phase', async ({ page }) => {
+  await page.route('**/api/admin/park', async (route) => {
+    const response = await route.fetch()
+    const park: Park = await response.json()
+    const [first, ...others] = park.phases
+    await route.fulfill({ response, json: { ...park, phases: [{ ...first, name: 'The Yard' }, ...others] } })
+  })
+  await openAs(page, 'viewer')
+  await expect(page.getByRole('heading', { name: /^The Yard: \d+ Available, \d+ Leased$/ })).toBeVisible()
+})
+
+for (const who of ['viewer', 'admin'] as const) {
+  test(`a colleague with the role ${who} sees all of it and is told why nothing can be changed`, async ({ page }) => {
+    const reason = 'Only a super admin can change the park.'
+    await openPark(page, who)
+    await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Contact' })).toHaveAccessibleDescription(reason)
+    await expect(field(page, 'Phone')).toHaveValue(original.phone)
+    const controls = page.getByRole('main').locator('input, textarea, select')
+    expect(await controls.count()).toBeGreaterThan(40)
+    for (const control of await controls.all()) await expect(control).toBeDisabled()
+    for (const name of ['Add Phase', 'Edit Phase 1'])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    await expect(state(page)).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add Phase' }).focus()
+    await expect(page.getByRole('tooltip', { name: reason })).toBeVisible()
+  })
+}
+
+test('what is wrong has its sentence beside the field, is never sent, and is still there after a reload', async ({
+  page,
+}) => {
+  await openPark(page)
+  const puts = putsOf(page)
+  const wrong = [
+    ['Phone', '555-0142', 'Enter a phone number such as (903) 555-0142.'],
+    ['Time Zone', 'Texas', 'Choose an IANA time zone such as America/Chicago.'],
+    ['Square Feet', 'many', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
+    ['State (two letters)', 'Texas', 'Enter the state by its two letters, such as TX.'],
+  ] as const
+  const expectSentences = async () => {
+    for (const [label, text, sentence] of wrong) {
+      await expect(field(page, label)).toHaveValue(text)
+      await expect(field(page, label)).toHaveAccessibleDescription(
+        new RegExp(sentence.replaceAll(/[().]/g, String.raw`\$&`)),
+      )
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(state(page)).toHaveText('Not saved')
+  }
+  for (const [label, text] of wrong) await field(page, label).fill(text)
+  await field(page, 'City').focus()
+  await expectSentences()
+  await expectAccessible(page)
+  await page.reload()
+  await expectSentences()
+  expect(puts).toEqual([])
+
+  // An emptied field has its stored text back.
+  await field(page, 'Phone').fill('')
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter the phone number of the office.')
+  await field(page, 'City').focus()
+  await expect(field(page, 'Phone')).toHaveValue(original.phone)
+  expect(puts).toEqual([])
+})
+
+test('the hours: lines as shown, a time of an office day, a day that is closed', async ({ page }) => {
+  await openPark(page)
+  const puts = putsOf(page)
+  await field(page, 'Hours as Shown').fill('Mon-Fri 7AM-5PM\n\nSat by appointment')
+  await field(page, 'Hours as Shown').blur()
+  await expect(toast(page, 'Park: Hours as Shown changed.')).toBeVisible()
+  expect(puts).toEqual([{ shownHours: ['Mon-Fri 7AM-5PM', 'Sat by appointment'] }])
+  await expect(field(page, 'Hours as Shown')).toHaveValue('Mon-Fri 7AM-5PM\nSat by appointment')
+  expect(await publicPage(page, '/')).toContain('Sat by appointment')
+
+  const saturday = page.getByRole('group', { name: 'Saturday', exact: true })
+  await field(page, 'Saturday closes').fill('08:30')
+  await field(page, 'Saturday closes').press('Enter')
+  await expect(saturday.getByText('The office must open before it closes.')).toBeVisible()
+  await expect(field(page, 'Saturday closes')).toHaveAccessibleDescription('The office must open before it closes.')
+  await expect(state(page)).toHaveText('Not saved')
+  await field(page, 'Saturday closes').fill('16:30')
+  await field(page, 'Phone').focus()
+  await expect(toast(page, 'Park: Office Hours changed.')).toBeVisible()
+  expect((await readPark()).officeHours).toEqual([
+    ...original.officeHours.filter(({ day }) => day !== 'Saturday'),
+    { day: 'Saturday', opens: '09:00', closes: '16:30' },
+  ])
+
+  await saturday.getByRole('checkbox').uncheck()
+  await expect(saturday).toContainText('Closed')
+  await expect.poll(async () => (await readPark()).officeHours.length).toBe(original.officeHours.length - 1)
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(saturday.getByRole('checkbox')).toBeChecked()
+  await expect(field(page, 'Saturday closes')).toHaveValue('16:30')
+
+  const searched = page.getByRole('group', { name: 'Hours for Search Engines' })
+  await searched.getByRole('checkbox', { name: 'Saturday' }).check()
+  await expect(toast(page, 'Park: Hours for Search Engines changed.')).toBeVisible()
+  expect(await publicPage(page, '/')).toMatch(/"dayOfWeek":\[[^\]]*Saturday/)
+})
+
+test('by keyboard: a person is added, moved up and removed; the toast brings the person back', async ({ page }) => {
+  await openPark(page)
+  await page.getByRole('button', { name: 'Add Person' }).focus()
+  await page.keyboard.press('Enter')
+  const added = page.getByRole('group', { name: 'person 4', exact: true })
+  await expect(added.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Ines Rourke')
+  const ines = person(page, 'Ines Rourke')
+  await expect(ines.getByLabel('Role')).toHaveAccessibleDescription('Enter the role of the person.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Leasing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Shows the units.')
+  await expect(state(page)).toHaveText(/^Saved/)
+  expect(await publicPage(page, '/about')).toContain('Ines Rourke')
+
+  await ines.getByRole('button', { name: 'Move person 4 up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Person 4 is now person 3 of 4.' })).toBeAttached()
+  await expect(ines.getByRole('button', { name: 'Move person 3 up' })).toBeFocused()
+  const names = async () => (await readPark()).team.map(({ name }) => name)
+  const [one, two, three] = original.team.map(({ name }) => name)
+  await expect.poll(names).toEqual([one, two, 'Ines Rourke', three])
+
+  await ines.getByRole('button', { name: 'Remove Ines Rourke' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(ines).toBeHidden()
+  await expect(person(page, three ?? '').getByLabel('Name')).toBeFocused()
+  await expect.poll(names).toEqual([one, two, three])
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(ines).toBeVisible()
+  await expect.poll(names).toEqual([one, two, 'Ines Rourke', three])
+})
+
+test('a row of people that was added and not filled in goes by itself', async ({ page }) => {
+  await openPark(page)
+  const puts = putsOf(page)
+  await page.getByRole('button', { name: 'Add Person' }).click()
+  await expect(person(page, 'person 4').getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Enter the name of the person.')).toBeHidden()
+  await field(page, 'Phone').focus()
+  await expect(person(page, 'person 4')).toBeHidden()
+  expect(puts).toEqual([])
+})
+
+test.describe('a fact that somebody else changed meanwhile', () => {
+  test.use({ expectedComplaints: [/status of 412/] })
+
+  for (const [press, stored] of [
+    ['Keep (903) 555-0177', '(903) 555-0177'],
+    ['Use (903) 555-0101', '(903) 555-0101'],
+  ] as const) {
+    test(`is shown beside one’s own, and ${press} decides`, async ({ page, browser }) => {
+      await openPark(page)
+      const phone = field(page, 'Phone')
+      await phone.fill('(903) 555-0101')
+      await asAnother(browser, async (other) => {
+        await signInAs(other, 'super_admin')
+        await putAs(other, { phone: '(903) 555-0177' })
+      })
+      await phone.press('Enter')
+      const conflict = page.getByRole('main').getByRole('alert')
+      await expect(conflict).toContainText(
+        /^\S.* changed it to \(903\) 555-0177\. Keep that, or use yours: \(903\) 555-0101\./,
+      )
+      await expect(state(page)).toHaveText('Not saved')
+      await expectAccessible(page)
+      await conflict.getByRole('button', { name: press }).click()
+      await expect(conflict).toBeHidden()
+      await expect(phone).toBeFocused()
+      await phone.blur()
+      await expect(phone).toHaveValue(stored)
+      await expect.poll(async () => (await readPark()).phone).toBe(stored)
+    })
+  }
+
+  test('in a long fact is said without its text', async ({ page, browser }) => {
+    await openPark(page)
+    await page.getByRole('textbox', { name: 'Our Story' }).fill('Mine.')
+    await asAnother(browser, async (other) => {
+      await signInAs(other, 'super_admin')
+      await putAs(other, { story: ['Theirs.'] })
+    })
+    await page.getByRole('textbox', { name: 'Our Story' }).blur()
+    const conflict = page.getByRole('main').getByRole('alert')
+    await expect(conflict).toContainText('changed it. Keep that, or use yours.')
+    await conflict.getByRole('button', { name: 'Use mine' }).click()
+    await expect.poll(async () => (await readPark()).story).toEqual(['Mine.'])
+  })
+})
+
+test('a phase is added, changed and taken back, deleted and brought back', async ({ page }) => {
+  await openAs(page, 'owner', '/admin')
+  await untilReady(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(`${demo}/admin/park`)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Park\b/)
+  await expect(page.getByRole('heading', { name: 'Phases' })).toBeVisible()
+  await page.keyboard.press('c')
+  const adding = page.getByRole('dialog', { name: 'Add Phase' })
+  await expect(adding.getByLabel('Name')).toHaveValue('Phase 4')
+  await adding.getByRole('button', { name: 'Add Phase' }).click()
+  await expect(adding.getByLabel('Units Planned')).toHaveAccessibleDescription(
+    'The units must be a whole number from 0 to 1,000.',
+  )
+  await adding.getByLabel('Units Planned').fill('12')
+  await adding.getByLabel('Begins After').fill('6')
+  await adding.getByLabel('Description').fill('Behind the gate.')
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Add Phase' }).click()
+  await expect(adding).toBeHidden()
+  await expect(cellsOf(phaseRow(page, 'Phase 4'))).toHaveText([
+    'Phase 4',
+    '12',
+    'planning',
+    '6 leased units',
+    'Behind the gate.',
+    'EditDelete',
+  ])
+  await expect(
+    bodyRows(page.getByRole('table', { name: 'Phases' })).getByRole('button', { name: 'Delete' }),
+  ).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Edit Phase 4' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Phase 4' })
+  await editing.getByLabel('Name').fill('The Back Lot')
+  await editing.getByLabel('Begins After').fill('')
+  await editing.getByRole('button', { name: 'Save Phase' }).click()
+  await expect(phaseRow(page, 'The Back Lot No. 4')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Phase 4 is as before.')).toBeVisible()
+  await expect(phaseRow(page, 'Phase 4')).toContainText('6 leased units')
+
+  await page.getByRole('button', { name: 'Delete Phase 4' }).click()
+  await page.getByRole('dialog', { name: 'Delete Phase 4?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(phaseRow(page, 'Phase 4')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Phases' })).toBeFocused()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(phaseRow(page, 'Phase 4')).toContainText('Behind the gate.')
+  await page.getByText('History', { exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'deleted the phase Phase 4' }).first()).toBeVisible()
+})
+
+test.describe('a phase that somebody else changed meanwhile', () => {
+  test('says so in the dialog that is open, and keeps what is typed', async ({ page }) => {
+    await openPark(page)
+    await page.getByRole('button', { name: 'Edit Phase 3' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit Phase 3' })
+    await editing.getByLabel('Description').fill('Along the creek.')
+    const [, , third] = original.phases
+    await byOwner((calls) => calls.put(`/api/admin/phases/${third?.id}`, { data: { totalUnits: 9 } }))
+    await expect(editing.getByRole('alert')).toContainText('Units Planned is now 9')
+    await editing.getByRole('button', { name: 'Keep what I typed' }).click()
+    await editing.getByRole('button', { name: 'Save Phase' }).click()
+    await expect(editing).toBeHidden()
+    await expect(phaseRow(page, 'Phase 3')).toContainText('Along the creek.')
+    expect((await readPark()).phases[2]).toMatchObject({ totalUnits: 9, description: 'Along the creek.' })
+  })
+})
+
+test('the palette and the rail lead to it; in light and dark and on a phone it is accessible', async ({ page }) => {
+  await openAs(page, 'viewer')
+  await expect(
+    page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Park', exact: true }),
+  ).toHaveAttribute('href', '/admin/park')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('hours, people')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/park`)
+  await openPark(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  // Whether it is saved stays in sight, below and above.
+  await openPark(page, 'owner')
+  await page.getByText('History', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(state(page)).toBeInViewport()
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { BusinessPark } from '#contract/business-park.ts'
+import { bodyOf, isSame, issuesIn, seenOf, textOf, validate, valueText } from './park-fields.ts'
+
+const story = ['We began with one shed.', 'Now there are two.\nBoth have doors.']
+const person = { name: 'Ines Rourke', role: 'Leasing', about: 'Shows the units.' }
+const park = { squareFeet: 21000, latitude: -33.42, story, shownHours: ['Mon-Fri 8-6', 'Sat 9-4'] } as BusinessPark
+
+test.each([
+  ['squareFeet', '21,000', { squareFeet: 21000 }],
+  ['latitude', ' -33.42 ', { latitude: -33.42 }],
+  ['story', 'We began.\n \n\nNow there are two.\n', { story: ['We began.', 'Now there are two.'] }],
+  ['shownHours', '\nMon-Fri 8-6\n\n  Sat 9-4', { shownHours: ['Mon-Fri 8-6', 'Sat 9-4'] }],
+  ['phone', '(903) 555-0142', { phone: '(903) 555-0142' }],
+] as const)('%s may be typed as %j', (fact, text, body) => {
+  expect(validate(fact, text)).toBeUndefined()
+  expect(bodyOf({ [fact]: text })).toEqual(body)
+})
+
+test.each([
+  ['squareFeet', '', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
+  ['squareFeet', '12 acres', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
+  ['clients', '2.5', 'The number of clients must be a whole number from 0 to 1,000,000,000.'],
+  ['latitude', '0x10', 'The latitude must be a number from -90 to 90.'],
+  ['phone', '555-0142', 'Enter a phone number such as (903) 555-0142.'],
+  ['name', ' ', 'Enter the name of the park.'],
+  ['timeZone', 'America/Chic', 'Choose an IANA time zone such as America/Chicago.'],
+  ['shownHours', '\n', 'Enter at least one line of hours.'],
+  ['story', '', 'Enter at least one paragraph.'],
+] as const)('%s is not %j, and the sentence is that of the call', (fact, text, message) => {
+  expect(validate(fact, text)).toBe(message)
+})
+
+test('a stored fact as text is the same fact again', () => {
+  for (const fact of ['squareFeet', 'latitude', 'story', 'shownHours'] as const) {
+    const text = textOf(park, fact)
+    expect(bodyOf({ [fact]: text })).toEqual({ [fact]: park[fact] })
+    expect(isSame(fact, text, ` ${text} `)).toBe(true)
+  }
+  expect(isSame('squareFeet', '21000', '2100')).toBe(false)
+  expect(isSame('email', 'Office@Example.com', 'office@example.com')).toBe(true)
+})
+
+test('a row of people that is not filled in is neither sent nor wrong; one that is filled in by half is', () => {
+  const blank = { name: ' ', role: '', about: '' }
+  const text = JSON.stringify([blank, person])
+  expect(validate('team', text)).toBeUndefined()
+  expect(bodyOf({ team: text })).toEqual({ team: [person] })
+  expect(isSame('team', text, JSON.stringify([person]))).toBe(true)
+  const half = JSON.stringify([person, { ...person, role: '' }])
+  expect(issuesIn('team', half)).toEqual(new Map([['1.role', 'Enter the role of the person.']]))
+})
+
+test('the sentences about office hours name the row, or the whole', () => {
+  const monday = { day: 'Monday', opens: '08:00', closes: '07:00' }
+  expect(issuesIn('officeHours', JSON.stringify([monday]))).toEqual(
+    new Map([['0', 'The office must open before it closes.']]),
+  )
+  const row = { ...monday, closes: '09:00' }
+  expect(issuesIn('officeHours', JSON.stringify([row, row]))).toEqual(new Map([['', 'Give each day once.']]))
+  expect([...issuesIn('officeHours', JSON.stringify([{ ...row, opens: '' }])).keys()]).toEqual(['0.opens'])
+})
+
+test('a value that was seen and not changed since is sent as it is stored', () => {
+  const stored = { ...park, story: ['One.\n\nTwo.'] }
+  expect(seenOf({ story: 'One.\n\nTwo.' }, stored)).toEqual({ story: ['One.\n\nTwo.'] })
+  expect(seenOf({ story: 'One.\n\nTwo.' }, park)).toEqual({ story: ['One.', 'Two.'] })
+})
+
+test('short facts are told in sentences, long ones are not', () => {
+  expect(valueText('phone', '(903) 555-0142 ')).toBe('(903) 555-0142')
+  expect(valueText('story', 'We began with one shed.')).toBeUndefined()
+})

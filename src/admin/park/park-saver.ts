@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
+import type { Saver, SaveRequest } from '#admin/parts/saving/saver.ts'
+import { invalidateCalls, keyOf, runMutation } from '#client/query.ts'
+import * as businessParkApi from '#contract/business-park.ts'
+import type { BusinessPark, ParkFact } from '#contract/business-park.ts'
+import * as historyApi from '#contract/history.ts'
+import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from './park-fields.ts'
+
+export type ParkSaver = Saver<ParkFact>
+
+/** What else a change of the park makes stale. */
+export const dependentCalls = [historyApi.listOfPark, historyApi.list]
+
+/** Browsers refuse requests that outlive the page with more than 64 KiB in their bodies. */
+const maxKeptAlive = 60 * 1024
+
+const queryKey = keyOf(businessParkApi.read)
+const cachedPark = (client: QueryClient) => client.getQueryData<BusinessPark>(queryKey)
+
+export const createParkSaver = (client: QueryClient): ParkSaver =>
+  createRecordSaver<ParkFact>({
+    client,
+    noun: 'Park',
+    name: () => 'Park',
+    draft: 'edit of the park',
+    labels: parkLabels,
+    stored: (fact) => {
+      const park = cachedPark(client)
+      return park ? textOf(park, fact) : ''
+    },
+    isSame,
+    validate,
+    valueText,
+    save: (request) => save(client, request),
+    reads: businessParkApi.read,
+  })
+
+async function save(client: QueryClient, { texts, seen }: SaveRequest<ParkFact>) {
+  const body = { ...bodyOf(texts), seen: seenOf(seen, cachedPark(client)) }
+  const keepalive = new Blob([JSON.stringify(body)]).size <= maxKeptAlive
+  const park = await runMutation(client, businessParkApi.update, { body, keepalive })
+  // A response that was requested before the change must not overwrite it.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<BusinessPark>(queryKey, park)
+  void invalidateCalls(client, dependentCalls)
+}

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SaveState } from '#admin/parts/saving/save-state.tsx'
+import { SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
+import { useFlush } from '#admin/parts/saving/use-flush.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as businessParkApi from '#contract/business-park.ts'
+import type { BusinessPark } from '#contract/business-park.ts'
+import * as historyApi from '#contract/history.ts'
+import { denialReason } from '#contract/permissions.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { OfficeHours, StructuredHours } from './hours-fields.tsx'
+import { parkLabels, textOf, valueText } from './park-fields.ts'
+import { createParkSaver, type ParkSaver } from './park-saver.ts'
+import { People } from './people-fields.tsx'
+import { Phases } from './phases.tsx'
+import type { ParkRecord } from './use-structured.ts'
+
+const timeZonesId = 'time-zones'
+
+/** The facts of the park, its people and its phases. */
+export function ParkScreen() {
+  useTitle('Park')
+  const park = useApiQuery(businessParkApi.read)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main park-screen">
+        <QueryBoundary
+          query={park}
+          loading={
+            <>
+              <ParkHead />
+              <TableSkeleton rows={12} message="Loading the park..." />
+            </>
+          }
+        >
+          {(stored) => <ParkEditor park={stored} />}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}
+
+const ParkHead = ({ children }: { children?: ReactNode }) => (
+  <div className="panel-head park-head">
+    <h1 className="panel-title">Park</h1>
+    <StaffLink href={staffPages.dashboard} className="link">
+      Back to the dashboard
+    </StaffLink>
+    {children}
+  </div>
+)
+
+/** Every fact is saved by itself, as the fields of a unit are. */
+function ParkEditor({ park }: { park: BusinessPark }) {
+  const client = useQueryClient()
+  const [saver] = useState<ParkSaver>(() => createParkSaver(client))
+  useFlush(saver)
+  const canChange = usePermission('change the park')
+  const record: ParkRecord = { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+  return (
+    <>
+      <ParkHead>{canChange && <SaveState saver={saver} />}</ParkHead>
+      <DenialReason permission="change the park" />
+      <p className="text-ink-2">
+        What is changed here is on every page of the site, in emails and in search results at once.
+      </p>
+      <ParkFields record={record} />
+      <Phases phases={park.phases} />
+      <HistoryDisclosure call={historyApi.listOfPark} />
+    </>
+  )
+}
+
+function ParkFields({ record }: { record: ParkRecord }) {
+  return (
+    <>
+      <Section title="Name and Address">
+        <SavedText record={record} field="name" max={100} />
+        <SavedText record={record} field="shortName" max={40} hint="In running text and in the logo." />
+        <SavedText record={record} field="street" max={200} />
+        <SavedText record={record} field="city" max={100} />
+        <SavedText record={record} field="state" max={20} />
+        <SavedText record={record} field="stateName" max={50} />
+        <SavedText record={record} field="postalCode" max={20} />
+      </Section>
+      <Section title="Contact">
+        <SavedText record={record} field="phone" max={20} inputMode="tel" />
+        <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
+      </Section>
+      <Section title="Location and Access">
+        <SavedText record={record} field="road" max={100} />
+        <SavedText record={record} field="highway" max={100} />
+        <SavedText record={record} field="totalAcreage" max={20} inputMode="decimal" />
+        <SavedText
+          record={record}
+          field="timeZone"
+          max={50}
+          list={timeZonesId}
+          spellCheck={false}
+          hint="Of all times in the staff area and of the reply clock."
+        />
+        <SavedText record={record} field="latitude" max={20} />
+        <SavedText record={record} field="longitude" max={20} />
+        <datalist id={timeZonesId}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </datalist>
+      </Section>
+      <Section title="Hours">
+        <SavedTextarea record={record} field="shownHours" rows={3} hint="As visitors read them, a line each." />
+        <StructuredHours record={record} />
+        <OfficeHours record={record} />
+      </Section>
+      <Section title="Company">
+        <SavedText record={record} field="founded" max={20} inputMode="numeric" />
+        <SavedText record={record} field="years" max={20} inputMode="numeric" />
+        <SavedText record={record} field="locations" max={20} inputMode="numeric" />
+        <SavedText record={record} field="squareFeet" max={20} inputMode="numeric" />
+        <SavedText record={record} field="clients" max={20} inputMode="numeric" />
+      </Section>
+      <Section title="Our Story">
+        <SavedTextarea
+          record={record}
+          field="story"
+          rows={8}
+          className="park-story"
+          hint="A blank line begins another paragraph."
+        />
+      </Section>
+      <Section title="People">
+        <People record={record} />
+      </Section>
+    </>
+  )
+}
+
+/** A heading and its fields, which only those who may change the park can edit. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const canChange = usePermission('change the park')
+  const id = useId()
+  return (
+    <section className="park-section">
+      <h2 id={id}>{title}</h2>
+      <fieldset
+        disabled={!canChange}
+        className="saved-fields"
+        aria-labelledby={id}
+        aria-description={canChange ? undefined : denialReason('change the park')}
+      >
+        {children}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PhaseForm } from '#contract/phase-form.ts'
+import { changedFields, pick, typedPhase } from './phase-form.ts'
+
+const typed = { name: 'Phase 2', totalUnits: ' 1,000 ', status: 'planning', description: '', startsAfter: '' }
+
+test('a phase is read from what is typed', () => {
+  const values = { ...typed, totalUnits: 1000, startsAfter: null }
+  expect(PhaseForm.parse(typed)).toEqual(values)
+  expect(PhaseForm.parse({ ...typed, startsAfter: '4' })).toEqual({ ...values, startsAfter: 4 })
+})
+
+test.each([
+  [{ totalUnits: '' }, 'totalUnits', 'The units must be a whole number from 0 to 1,000.'],
+  [{ startsAfter: 'four' }, 'startsAfter', 'The leased units must be a whole number from 0 to 1,000, or empty.'],
+  [{ status: ' ' }, 'status', 'Enter a status.'],
+])('%j is refused at %s', (wrong, field, message) => {
+  const issues = PhaseForm.safeParse({ ...typed, ...wrong }).error?.issues ?? []
+  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+})
+
+test('a new phase has the next number in its name; of a changed one only the changes are sent', () => {
+  expect(typedPhase(undefined, 4).name).toBe('Phase 4')
+  const before = PhaseForm.parse(typed)
+  const after = { ...before, totalUnits: 6 }
+  expect(pick(after, changedFields(before, after))).toEqual({ totalUnits: 6 })
+})

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { Phase } from '#contract/business-park.ts'
+import { plannedPhase } from '#contract/business-park.constants.ts'
+import type { PhaseForm } from '#contract/phase-form.ts'
+import { keysOf } from '#contract/typed-record.ts'
+
+export type TypedPhase = z.input<typeof PhaseForm>
+export type PhaseValues = z.output<typeof PhaseForm>
+type PhaseField = keyof PhaseValues
+
+/** The fields of the dialog with their labels. */
+export const phaseLabels: Record<PhaseField, string> = {
+  name: 'Name',
+  totalUnits: 'Units Planned',
+  status: 'Status',
+  startsAfter: 'Begins After',
+  description: 'Description',
+}
+const phaseFields = keysOf(phaseLabels)
+
+/** The values of the form for a phase; for a new one the number that it will have. */
+export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>
+  phase
+    ? {
+        name: phase.name,
+        totalUnits: String(phase.totalUnits),
+        status: phase.status,
+        description: phase.description,
+        startsAfter: String(phase.startsAfter ?? ''),
+      }
+    : { name: `Phase ${number}`, totalUnits: '', status: plannedPhase, description: '', startsAfter: '' }
+
+/** What the calls take of a phase. */
+export const phaseValues = ({ name, totalUnits, status, description, startsAfter }: Phase): PhaseValues => ({
+  name,
+  totalUnits,
+  status,
+  description,
+  startsAfter,
+})
+
+export const changedFields = (before: PhaseValues, after: PhaseValues) =>
+  phaseFields.filter((field) => before[field] !== after[field])
+
+/** The fields of a phase that have these names, for a call that changes them alone. */
+export const pick = (values: PhaseValues, fields: readonly PhaseField[]): Partial<PhaseValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))

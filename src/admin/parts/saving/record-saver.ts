@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { errorMessage, invalidateCalls, keyOf } from '#client/query.ts'
+import { hasStatus } from '#client/send.ts'
+import type { Call } from '#contract/call.ts'
+import { entriesOf, recordOf } from '#contract/typed-record.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { type Draft, type Saved, Saver, type SaveRequest, type Saving } from './saver.ts'
+
+type Options<Field extends string> = {
+  client: QueryClient
+  /** The kind of the record: 'Unit'. */
+  noun: string
+  /** The name of the record in notices: 'B3'. */
+  name: () => string
+  /** The name of its draft. */
+  draft: string
+  labels: Record<Field, string>
+  /** The stored text of a field in the cached response of `reads`. */
+  stored: (field: Field) => string
+  /** Whether two texts mean the same value. */
+  isSame: (field: Field, one: string, other: string) => boolean
+  /** Why a text cannot be sent. */
+  validate: (field: Field, text: string) => string | undefined
+  /** A text within a sentence; undefined if it is too long for one. */
+  valueText: (field: Field, text: string) => string | undefined
+  /** Sends the texts and stores the response in the cache. */
+  save: (request: SaveRequest<Field>) => Promise<unknown>
+  /** The call whose response has the record. */
+  reads: Call
+}
+
+/**
+ * A saver of a record of the server: takes up and keeps its draft, tells in toasts what was saved, with Undo, and what was
+ * not, and shows both values of a field that another user has changed.
+ */
+export function createRecordSaver<Field extends string>(options: Options<Field>) {
+  const { client, draft, stored, isSame, validate, save, reads } = options
+  const saver: Saver<Field> = new Saver<Field>({
+    stored,
+    isSame,
+    validate,
+    save: (request) =>
+      save(request).catch(async (error: unknown) => {
+        // The screen shows both values, so the other one is fetched first.
+        if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: keyOf(reads) })
+        throw error
+      }),
+    refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
+    conflicts: (error) =>
+      wasChangedMeanwhile(error)
+        ? // The paths of these issues are names of fields.
+          (Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) as Partial<
+            Record<Field, string>
+          >)
+        : undefined,
+    onSaved: (saved) => notifySaved(options, saver, saved),
+    onNotSaved: (error) => notifyNotSaved(options, saver, error),
+  })
+  const keep = () => {
+    const kept = draftIn(saver.store.read())
+    keepDraft(draft, kept && JSON.stringify(kept))
+  }
+  saver.restore(JSON.parse(readDraft(draft) ?? '{}'))
+  keep()
+  saver.store.subscribe(keep)
+  return saver
+}
+
+function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
+  const entries = entriesOf(unsaved)
+  if (entries.length === 0) return null
+  return recordOf(entries.map(([field, { text, seen }]) => [field, { text, seen }]))
+}
+
+function notifySaved<Field extends string>(
+  { noun, name, labels, valueText }: Options<Field>,
+  saver: Saver<Field>,
+  { field, from, to, isUndo }: Saved<Field>,
+) {
+  const called = `${name()}: ${labels[field]}`
+  const value = valueText(field, to)
+  const change = value === undefined ? (isUndo ? 'changed back.' : 'changed.') : undefined
+  showToast({
+    title: `${noun} updated successfully`,
+    description: change ? `${called} ${change}` : `${called} is ${isUndo ? `${value} again.` : `now ${value}.`}`,
+    action: isUndo ? undefined : { label: 'Undo', run: () => saver.put(field, from, { isUndo: true }) },
+  })
+}
+
+function notifyNotSaved<Field extends string>(
+  { client, name, labels, valueText, reads }: Options<Field>,
+  saver: Saver<Field>,
+  error: unknown,
+) {
+  // The session announces its own end; the draft outlives it.
+  if (hasStatus(error, 401)) return
+  if (wasChangedMeanwhile(error)) return offerOwn()
+  showToast({ title: errorMessage(error), description: `${name()} was not saved.`, tone: 'error' })
+  if (!hasStatus(error, 400)) void invalidateCalls(client, [reads])
+
+  /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
+  function offerOwn() {
+    const [conflict] = entriesOf(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
+    if (!conflict) return
+    const [field, { text, message = '' }] = conflict
+    showToast({
+      title: `${name()}: your ${labels[field]} was not saved`,
+      description: message,
+      tone: 'error',
+      action: { label: `Use ${valueText(field, text) ?? 'mine'}`, run: () => saver.decide(field, 'own') },
+    })
+  }
+}

@@ -1,0 +1,206 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { useStore } from '#ui/store.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { type Option, Select } from '#ui/select.tsx'
+import type { Saver } from './saver.ts'
+
+/** A record whose fields are saved as they are changed. */
+export type SavedRecord<F extends string> = {
+  saver: Saver<F>
+  labels: Record<F, string>
+  /** The stored text of a field. */
+  textOf: (field: F) => string
+  /** A text within a sentence; undefined if it is too long for one. */
+  valueText: (field: F, text: string) => string | undefined
+}
+
+type Props<F extends string> = { record: SavedRecord<F>; field: F }
+
+/** The text of a field: the unsaved one, else the stored one. */
+export function useSavedField<F extends string>({ record: { saver, labels, textOf }, field }: Props<F>) {
+  const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
+  const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.message
+  return { text: unsaved?.text ?? textOf(field), error, label: labels[field] }
+}
+
+type ConflictProps<F extends string> = Props<F> & {
+  controlId: string
+  /** The label of a value, where it differs from the text of the field. */
+  nameOf?: ((value: string) => string) | undefined
+}
+
+/** Shows both values of a field that another user has changed while it was edited here, and lets the user choose. */
+export function Conflict<F extends string>({ record, field, controlId, nameOf }: ConflictProps<F>) {
+  const { saver, textOf, valueText } = record
+  const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
+  if (unsaved?.phase !== 'conflict') return null
+  const labelOf = (text: string) => nameOf?.(text) ?? valueText(field, text)
+  const [own, other] = [labelOf(unsaved.text), labelOf(textOf(field))]
+  const decide = (whose: 'own' | 'other') => {
+    document.getElementById(controlId)?.focus()
+    saver.decide(field, whose)
+  }
+  return (
+    <div className="notice saved-conflict" role="alert">
+      <p>
+        {unsaved.message} Keep that, or use yours{own === undefined ? '.' : `: ${own}.`}
+      </p>
+      <Button variant="outline" size="sm" onClick={() => decide('other')}>
+        Keep {other ?? 'that'}
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => decide('own')}>
+        Use {own ?? 'mine'}
+      </Button>
+    </div>
+  )
+}
+
+/** While a field has the focus it shows the text as it is typed, not as it was saved. */
+function useTyping(text: string) {
+  const [typed, setTyped] = useState<string>()
+  return [typed ?? text, setTyped] as const
+}
+
+/** The value and the handlers of a control of text that saves on blur and after a pause. */
+function useTextControl<F extends string>({ record: { saver }, field }: Props<F>, text: string) {
+  const [value, setTyped] = useTyping(text)
+  return {
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped(currentTarget.value)
+      saver.type(field, currentTarget.value)
+    },
+    onBlur: () => {
+      setTyped(undefined)
+      saver.leave(field)
+    },
+  }
+}
+
+type TextProps<F extends string> = Props<F> & {
+  max?: number
+  hint?: ReactNode
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'spellCheck'>
+
+/** A text field that saves on Enter, on blur and after a pause. */
+export function SavedText<F extends string>({ record, field, max, hint, ...input }: TextProps<F>) {
+  const { text, ...about } = useSavedField({ record, field })
+  const typing = useTextControl({ record, field }, text)
+  return (
+    <Field {...about} optional="" hint={hint}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            {...input}
+            {...typing}
+            className="input"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={max}
+            onKeyDown={({ key }) => key === 'Enter' && record.saver.commit(field)}
+          />
+          <Conflict record={record} field={field} controlId={control.id} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** A text field of several lines that saves on blur and after a pause. */
+export function SavedTextarea<F extends string>({
+  record,
+  field,
+  hint,
+  rows,
+  className,
+}: Props<F> & { hint: ReactNode; rows: number; className?: string }) {
+  const { text, ...about } = useSavedField({ record, field })
+  const typing = useTextControl({ record, field }, text)
+  return (
+    <Field {...about} optional="" hint={hint} {...(className ? { className } : {})}>
+      {(control) => (
+        <>
+          <textarea {...control} {...typing} className="input" rows={rows} />
+          <Conflict record={record} field={field} controlId={control.id} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * A day field. A day from the calendar is saved at once, a typed one on Enter and on blur: until then every digit makes
+ * another complete day.
+ */
+export function SavedDay<F extends string>({ record, field }: Props<F>) {
+  const { saver } = record
+  const { text, ...about } = useSavedField({ record, field })
+  const [shown, setTyped] = useTyping(text)
+  const byKey = useRef(false)
+  return (
+    <Field {...about} optional="">
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="date"
+            className="input"
+            min="1900-01-01"
+            max="2200-12-31"
+            value={shown}
+            onPointerDown={() => {
+              byKey.current = false
+            }}
+            onKeyDown={({ key }) => {
+              byKey.current = true
+              if (key === 'Enter') saver.commit(field)
+            }}
+            onChange={({ currentTarget: { value, validity } }) => {
+              setTyped(value)
+              // A year is out of range until its last digit is typed.
+              if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.discard(field)
+              else if (byKey.current) saver.hold(field, value)
+              else saver.put(field, value)
+            }}
+            onBlur={() => {
+              setTyped(undefined)
+              saver.leave(field)
+            }}
+          />
+          <Conflict record={record} field={field} controlId={control.id} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+type ChoiceProps<F extends string> = Props<F> & {
+  options: readonly Option[]
+  /** The label of the empty choice, where it is allowed. */
+  none?: string
+  hint?: ReactNode
+}
+
+/** A select that saves at once. */
+export function SavedChoice<F extends string>({ record, field, options, none, hint }: ChoiceProps<F>) {
+  const { text, ...about } = useSavedField({ record, field })
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? none ?? value
+  return (
+    <Field {...about} optional="" hint={hint}>
+      {(control) => (
+        <>
+          <Select
+            {...control}
+            options={options}
+            {...(none === undefined ? {} : { placeholder: none })}
+            value={text}
+            onChange={({ currentTarget }) => record.saver.put(field, currentTarget.value)}
+          />
+          <Conflict record={record} field={field} controlId={control.id} nameOf={nameOf} />
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+type Flushed = { flush: () => void; flushAtOnce: () => void }
+
+/** Saves what is typed when the screen or the page is left. */
+export function useFlush(saver: Flushed) {
+  useEffect(() => {
+    const leave = () => saver.flushAtOnce()
+    const rest = () => document.visibilityState === 'hidden' && saver.flush()
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', rest)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', rest)
+      saver.flush()
+    }
+  }, [saver])
+}
