@@ -53,9 +53,9 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(content).toBeLessThanOrEqual(width)
 }
 
-/** Uses the page as a pointer that moves, and waits until React has hydrated it: then links navigate without a page load. */
+/** Uses the page by a key that does nothing, and waits until React has hydrated it: then links navigate without a page load. */
 export async function untilHydrated(page: Page) {
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
     ['header a', 'main h1'].every((place) =>
       Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -7,7 +7,7 @@ import { freePort } from './product.ts'
 export async function npmStart(folder: string, prefix: string[] = []) {
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
-  const [program = '', ...args] = [...prefix, 'npm', 'start']
+  const [program, ...args] = [...prefix, 'npm', 'start']
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,

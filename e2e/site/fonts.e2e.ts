@@ -38,7 +38,7 @@ test.describe('the fonts of the site', () => {
     // A fallback of other widths, as where a system has none of those that the site knows.
     await page.route(/\/$/, async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replaceAll('size-adjust', 'size-ignore')
+      const body = (await response.text()).replace('Overpass fallback,', 'monospace,')
       const policy = (response.headers()['content-security-policy'] ?? '').replace(
         /style-src [^;]*/,
         "style-src 'self' 'unsafe-inline'",

@@ -47,7 +47,7 @@ export async function sweepScreen<Ids>(
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
   // Lays out the sections that are out of sight.
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  await page.keyboard.press('Shift')
   await screen.open?.(page)
   await untilStill(page)
   for (const { looks, sizes: chosen, appearance } of steps) {

@@ -82,6 +82,7 @@ export function buildApp({
   logger,
 }: AppOptions) {
   const headers = securityHeaders(config.publicUrl)
+  const common = Object.entries(headers)
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,7 +126,7 @@ export function buildApp({
   requireQuickReaders(app)
   // Cached responses have these headers already, and do not run this hook.
   app.addHook('onSend', (_request, reply, _payload, next) => {
-    reply.headers({ ...headers, ...reply.getHeaders() })
+    for (const [name, value] of common) if (!reply.hasHeader(name)) reply.header(name, value)
     next()
   })
   app.addHook('preHandler', (request, _reply, next) => {

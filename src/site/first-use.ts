@@ -1,4 +1,3 @@
-// A pointer that rests where a page appears also enters it, so only its movement counts.
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const
 
 /** Whether the page was used before its script ran: it is scrolled or has the focus. */
@@ -6,14 +5,21 @@ const isUsed = () => scrollY > 0 || document.activeElement !== document.body
 
 /** Calls `run` once, on the first interaction with the page. */
 export function onFirstUse(run: () => void) {
-  let done = false
+  const used = new AbortController()
   const begin = () => {
-    if (done) return
-    done = true
-    for (const name of uses) removeEventListener(name, begin, { capture: true })
+    used.abort()
     document.documentElement.classList.add('used')
     run()
   }
-  for (const name of uses) addEventListener(name, begin, { capture: true, passive: true })
+  let place: string | undefined
+  // Browsers also report a pointer that rests where a page appears, so it has to be seen at two places.
+  const counts = (event: Event) => {
+    if (event.type !== 'pointermove' || !(event instanceof PointerEvent)) return true
+    const before = place
+    place = `${event.screenX} ${event.screenY}`
+    return before !== undefined && before !== place
+  }
+  const notice = (event: Event) => counts(event) && begin()
+  for (const name of uses) addEventListener(name, notice, { capture: true, passive: true, signal: used.signal })
   if (isUsed()) begin()
 }
