@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useApiQuery } from '#client/query.ts'
-import * as businessParkApi from '#contract/business-park.ts'
-import type { BusinessPark } from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import { publicPhase, type StaffPark } from '#contract/park.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
@@ -16,7 +16,7 @@ export function usePark() {
 /** Behind the guard, the park of the document follows the changes of the park. */
 export function LivePark({ children }: { children: ReactNode }) {
   const loaded = usePark()
-  const { data } = useApiQuery(businessParkApi.read)
+  const { data } = useApiQuery(staffParkApi.read)
   const park = useMemo(() => (data ? staffPark(data) : loaded), [data, loaded])
   return <ParkContext value={park}>{children}</ParkContext>
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
+import { BusinessPark, Phase } from './staff-park.ts'
 import { maxPeople, maxPhases, weekDays } from './business-park.constants.ts'
 import { anyText, emailAddress, readableJson, requiredText, wholeNumber } from './text.ts'
 
@@ -111,34 +112,6 @@ const phaseFields = {
   /** Construction begins once this many units of the first phase are leased; null without such a rule. */
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
-
-/** A phase of construction, as the staff area edits it. */
-export const Phase = z.object({
-  id: z.int(),
-  phaseNumber: z.int(),
-  name: z.string(),
-  totalUnits: z.int(),
-  status: z.string(),
-  description: z.string(),
-  startsAfter: z.nullable(z.int()),
-  updatedAt: z.string(),
-})
-export type Phase = z.infer<typeof Phase>
-
-/** The park as the staff area receives it. Its keys are those of the table, so that the history names the same ones. */
-export const BusinessPark = z.object({
-  ...facts,
-  phases: z.array(Phase),
-  updatedAt: z.string(),
-})
-export type BusinessPark = z.output<typeof BusinessPark>
-
-export const read = call('GET', '/api/admin/park', {
-  permission: 'see the staff area',
-  reads: ['business_park', 'phases'],
-  summary: 'The facts of the park and its phases',
-  response: BusinessPark,
-})
 
 /** The longest story, with its quotes and line breaks escaped. */
 const maxSeen = 100_000

@@ -16,6 +16,7 @@ import * as park from './park.ts'
 import * as properties from './properties.ts'
 import * as publishedPages from './published-pages.ts'
 import * as reports from './reports.ts'
+import * as staffPark from './staff-park.ts'
 import * as templates from './templates.ts'
 import * as tenancies from './tenancies.ts'
 import * as tracking from './tracking.ts'
@@ -32,6 +33,7 @@ const modules = {
   properties,
   publishedPages,
   park,
+  staffPark,
   businessPark,
   auth,
   users,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BusinessPark, Phase } from './business-park.ts'
+import type { BusinessPark, Phase } from './staff-park.ts'
 import { call } from './call.ts'
 
 const Person = z.object({ name: z.string(), role: z.string(), about: z.string() })

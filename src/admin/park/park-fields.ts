@@ -1,4 +1,5 @@
-import { facts, type BusinessPark, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
+import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import { factLabels } from '#contract/business-park.constants.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 import { readNumber } from '#contract/typed-number.ts'

@@ -3,7 +3,9 @@ import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import type { Saver, SaveRequest } from '#admin/parts/saving/saver.ts'
 import { invalidateCalls, keyOf, runMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
-import type { BusinessPark, ParkFact } from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { ParkFact } from '#contract/business-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
 import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from './park-fields.ts'
 
@@ -15,7 +17,7 @@ export const dependentCalls = [historyApi.listOfPark, historyApi.list]
 /** Browsers refuse requests that outlive the page with more than 64 KiB in their bodies. */
 const maxKeptAlive = 60 * 1024
 
-const queryKey = keyOf(businessParkApi.read)
+const queryKey = keyOf(staffParkApi.read)
 const cachedPark = (client: QueryClient) => client.getQueryData<BusinessPark>(queryKey)
 
 export const createParkSaver = (client: QueryClient): ParkSaver =>
@@ -33,7 +35,7 @@ export const createParkSaver = (client: QueryClient): ParkSaver =>
     validate,
     valueText,
     save: (request) => save(client, request),
-    reads: businessParkApi.read,
+    reads: staffParkApi.read,
   })
 
 async function save(client: QueryClient, { texts, seen }: SaveRequest<ParkFact>) {

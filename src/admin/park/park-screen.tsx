@@ -11,8 +11,8 @@ import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as businessParkApi from '#contract/business-park.ts'
-import type { BusinessPark } from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
 import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -29,7 +29,7 @@ const timeZonesId = 'time-zones'
 /** The facts of the park, its people and its phases. */
 export function ParkScreen() {
   useTitle('Park')
-  const park = useApiQuery(businessParkApi.read)
+  const park = useApiQuery(staffParkApi.read)
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="office-main park-screen">

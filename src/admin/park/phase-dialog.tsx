@@ -5,7 +5,8 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
-import type { Phase } from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { Phase } from '#contract/staff-park.ts'
 import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
 import { PhaseForm } from '#contract/phase-form.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +14,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { dependentCalls } from './park-saver.ts'
 import { changedFields, phaseLabels, phaseValues, type PhaseValues, pick, typedPhase } from './phase-form.ts'
 
-const invalidates = [businessParkApi.read, ...dependentCalls]
+const invalidates = [staffParkApi.read, ...dependentCalls]
 const failureTitle = 'Failed to save the phase'
 const statusesId = 'phase-statuses'
 
@@ -79,7 +80,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
       failure={{ title: failureTitle }}
       onConflict={(error) => {
         notifyFailure(failureTitle, error)
-        return refresh([businessParkApi.read])
+        return refresh([staffParkApi.read])
       }}
       onClose={onClose}
     >

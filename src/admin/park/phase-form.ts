@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Phase } from '#contract/business-park.ts'
+import type { Phase } from '#contract/staff-park.ts'
 import { plannedPhase } from '#contract/business-park.constants.ts'
 import type { PhaseForm } from '#contract/phase-form.ts'
 import { keysOf } from '#contract/typed-record.ts'

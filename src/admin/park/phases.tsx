@@ -6,7 +6,8 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
-import type { Phase } from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { Phase } from '#contract/staff-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -15,7 +16,7 @@ import { PhaseDialog } from './phase-dialog.tsx'
 import { phaseValues } from './phase-form.ts'
 
 const permission = 'change the park'
-const invalidates = [businessParkApi.read, ...dependentCalls]
+const invalidates = [staffParkApi.read, ...dependentCalls]
 const adding = 'new'
 
 /** The phases of construction, in their order; each is edited in a dialog. */
@@ -146,7 +147,7 @@ function usePhaseDeletion() {
         },
         onError: (error) => {
           notifyFailure('Failed to delete the phase', error)
-          void refresh([businessParkApi.read])
+          void refresh([staffParkApi.read])
         },
       },
     )

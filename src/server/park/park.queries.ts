@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Phase } from '#contract/business-park.ts'
+import type { Phase } from '#contract/staff-park.ts'
 import { type Park, publicPhase } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as businessParkApi from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
 import * as parkApi from '#contract/park.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
@@ -18,7 +19,7 @@ type Context = service.Context & {
 export function bindPark(app: FastifyInstance, ctx: Context) {
   bindCached(app, parkApi.readCompany, ctx.cachedCompany)
 
-  bind(app, businessParkApi.read, () => service.readBusinessPark(ctx))
+  bind(app, staffParkApi.read, () => service.readBusinessPark(ctx))
 
   bind(app, businessParkApi.update, async ({ body, user, request }) => {
     const park = await service.updatePark(ctx, { by: user, update: body, readAt: readIfMatch(request) })

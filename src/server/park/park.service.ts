@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type * as parkApi from '#contract/business-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -16,7 +17,7 @@ import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark
 
 export type Context = { db: Db }
 
-const asBusinessPark = (row: ParkRow, stages: readonly PhaseRow[]): parkApi.BusinessPark => ({
+const asBusinessPark = (row: ParkRow, stages: readonly PhaseRow[]): BusinessPark => ({
   ...row,
   phases: stages.map(asPhase),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
@@ -12,15 +13,15 @@ const admin = await as('admin')
 const viewer = await as('viewer')
 
 const change = (body: object, who = owner) => who.call(businessParkApi.update, { body })
-const read = async () => (await viewer.call(businessParkApi.read)).json
+const read = async () => (await viewer.call(staffParkApi.read)).json
 
 test('the company of the park is public', async () => {
   expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
 })
 
 test('all staff see the park of the file, and nobody else does', async () => {
-  expect(await call(businessParkApi.read)).toMatchObject({ status: 401 })
-  expect(await viewer.call(businessParkApi.read)).toMatchObject({
+  expect(await call(staffParkApi.read)).toMatchObject({ status: 401 })
+  expect(await viewer.call(staffParkApi.read)).toMatchObject({
     status: 200,
     json: {
       name: park.name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as businessParkApi from '#contract/business-park.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
@@ -11,7 +11,7 @@ const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 
-const [phase] = (await owner.call(businessParkApi.read)).json.phases
+const [phase] = (await owner.call(staffParkApi.read)).json.phases
 const add = (unitNumbers: string, more: object = {}) =>
   owner.call(unitsApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
 const numbers = async (): Promise<string[]> =>
@@ -60,7 +60,7 @@ describe('adding units', () => {
 })
 
 test('a unit is renamed, resized and moved to another phase, which its history tells', async () => {
-  const { phases } = (await owner.call(businessParkApi.read)).json
+  const { phases } = (await owner.call(staffParkApi.read)).json
   const body = { unitNumber: 'c9', size: 3100, phaseId: phases[1].id }
   expect(await redefine('C1', body)).toMatchObject({ status: 200, json: { ...body, unitNumber: 'C9' } })
   const [entry] = (await admin.call(historyApi.listOfUnit, { params: await at('C9') })).json

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { weekDays } from './business-park.constants.ts'
+import { call } from './call.ts'
+
+const text = z.string()
+const number = z.number()
+const day = z.enum(weekDays)
+
+/** A phase of construction, as the staff area edits it. */
+export const Phase = z.object({
+  id: z.int(),
+  phaseNumber: z.int(),
+  name: text,
+  totalUnits: z.int(),
+  status: text,
+  description: text,
+  startsAfter: z.nullable(z.int()),
+  updatedAt: text,
+})
+export type Phase = z.infer<typeof Phase>
+
+/**
+ * The park as every staff screen receives it. Its keys are those of the table, so that the history names the same ones; the
+ * rules for their values are in business-park.ts, which only the park's own page loads.
+ */
+export const BusinessPark = z.object({
+  name: text,
+  shortName: text,
+  street: text,
+  city: text,
+  state: text,
+  stateName: text,
+  postalCode: text,
+  phone: text,
+  email: text,
+  latitude: number,
+  longitude: number,
+  road: text,
+  highway: text,
+  totalAcreage: number,
+  timeZone: text,
+  shownHours: z.array(text),
+  structuredHours: z.object({ days: z.array(day), opens: text, closes: text }),
+  officeHours: z.array(z.object({ day, opens: text, closes: text })),
+  founded: number,
+  locations: number,
+  squareFeet: number,
+  clients: number,
+  years: number,
+  story: z.array(text),
+  team: z.array(z.object({ name: text, role: text, about: text })),
+  phases: z.array(Phase),
+  updatedAt: text,
+})
+export type BusinessPark = z.infer<typeof BusinessPark>
+
+export const read = call('GET', '/api/admin/park', {
+  permission: 'see the staff area',
+  reads: ['business_park', 'phases'],
+  summary: 'The facts of the park and its phases',
+  response: BusinessPark,
+})
