@@ -1,25 +1,42 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { environment, outputOf, versionOf } from '../measure/environment.ts'
 import type { Group } from '../measure/figure.ts'
-import { figureTable, verdict } from '../measure/table.ts'
+import { figureTable, table, verdict } from '../measure/table.ts'
 
-/** Writes the figures of a whole run and what they depend on. */
+const head = '# Figures'
+const missed = '**missed**'
+
+/** Writes the figures of a run and what they depend on; the sections of benchmarks that it left out stay. */
 export function writeResults(path: string, groups: Group[]) {
-  const missed = groups.flatMap(({ figures }) => figures).filter(({ reached }) => reached === false).length
-  const text = [
-    '# Figures',
-    'Written by `npm run bench`. Each figure is a median; its reference was measured in the same run, in turns with it.',
-    [...environment(), ...programs()].map(([name, value]) => `- ${name}: ${value}`).join('\n'),
-    missed === 0 ? 'Every figure reaches its bar.' : `**${missed} figures miss their bar.**`,
-    ...groups.flatMap(({ name, figures, seconds }) => [`## ${name}, ${seconds} s`, table(figures)]),
-  ].join('\n\n')
-  writeFileSync(path, `${text}\n`)
+  const sections = existsSync(path) ? sectionsOf(readFileSync(path, 'utf8')) : new Map<string, string>()
+  for (const group of groups) sections.set(group.name, section(group))
+  const text = [...sections.values()].join('\n\n')
+  const misses = text.split(missed).length - 1
+  writeFileSync(
+    path,
+    `${[
+      head,
+      'Each section is written by `npm run bench -- NAME`, all of them by `npm run bench`. Each figure is a median; its reference was measured in the same run, in turns with it.',
+      misses === 0 ? 'Every figure reaches its bar.' : `**${misses} figures miss their bar.**`,
+      text,
+    ].join('\n\n')}\n`,
+  )
 }
 
-const table = (figures: Group['figures']) =>
+/** The sections of a file by the names of their benchmarks. */
+function sectionsOf(text: string) {
+  const parts = text.split(/^(?=## )/m).slice(1)
+  return new Map(parts.map((part) => [/^## ([\w-]+)/.exec(part)?.[1] ?? '', part.trim()]))
+}
+
+const section = ({ name, seconds, figures }: Group) =>
+  [`## ${name}, ${seconds} s`, figuresOf(figures), table(['on', ''], [...environment(), ...programs()])].join('\n\n')
+
+const figuresOf = (figures: Group['figures']) =>
   figureTable(
     [
       ['what', ({ what }) => what],
+      ['database', ({ database }) => database],
       ['ours', ({ value }) => value],
       ['reference', ({ reference }) => reference],
       ['ratio', ({ ratio }) => ratio],

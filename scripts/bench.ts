@@ -5,7 +5,7 @@ import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build.ts'
 import { ensurePostgres, findChromium } from './needs.ts'
 
-// Usage: npm run bench [-- full] [name …]. Without a name it runs all benchmarks and writes their figures to a file.
+// Usage: npm run bench [-- full] [name …]. It runs all benchmarks, or those named, and writes their figures to a file.
 const results = 'bench/results.md'
 const suite = { folder: 'bench', ending: '.bench.ts', sizes }
 const { names, named, size } = readArguments(suite)
@@ -14,9 +14,7 @@ ensurePostgres()
 await buildIfStale()
 const groups: Group[] = []
 for (const name of named.length > 0 ? named : names) groups.push(await runFile(suite, name, size))
-if (named.length === 0) {
-  writeResults(results, groups)
-  console.log(`\nWrote ${results}.`)
-}
+writeResults(results, groups)
+console.log(`\nWrote ${results}.`)
 const { failed } = countFigures(groups)
 process.exit(failed === 0 ? 0 : 1)
