@@ -71,18 +71,23 @@ test.describe('the fonts of the site', () => {
           .toBeGreaterThan(2)
         const shift = await page.evaluate(
           () =>
-            new Promise<number>((resolve) => {
+            new Promise<{ sum: number; moved: string[] }>((resolve) => {
               requestAnimationFrame(() =>
                 requestAnimationFrame(() => {
                   const watch = new PerformanceObserver(() => {})
                   watch.observe({ type: 'layout-shift', buffered: true })
-                  const shifts = watch.takeRecords() as (PerformanceEntry & { value: number })[]
-                  resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+                  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+                  const shifts = watch.takeRecords() as Shift[]
+                  const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node))
+                  resolve({
+                    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+                    moved: nodes.map((node) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+                  })
                 }),
               )
             }),
         )
-        expect(shift, path).toBeLessThan(maxShift)
+        expect(shift.sum, `${path}: ${shift.moved.join('; ')}`).toBeLessThan(maxShift)
       }
     })
 })
