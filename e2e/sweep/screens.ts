@@ -88,6 +88,8 @@ export const staffScreens: Screen[] = [
     ['history', '/admin/history', () => '/admin/history', 'empty'],
     ['park', '/admin/park', () => '/admin/park'],
     ['new phase', '/admin/park', () => '/admin/park?phase=new'],
+    ['new units', '/admin/park', () => '/admin/park?unit=new'],
+    ['definition of a unit', '/admin/park', ({ leasedUnit }) => `/admin/park?unit=${leasedUnit}`],
     ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
     ['AI template creator', '/admin/templates/new', () => '/admin/templates/new'],
     ['basic template', '/admin/templates/basic', () => '/admin/templates/basic'],

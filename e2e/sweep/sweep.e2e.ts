@@ -1,14 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { screens as publicRoutes } from '#site/routes.ts'
-import { ports } from '../playwright.config.ts'
 import { office, officePassword } from '../staff.ts'
+import { become, origin } from './become.ts'
 import type { Findings, Look } from './geometry.ts'
 import { isWhole, keepBannerAway, newReport, type Step, sizes, sweepScreen } from './look.ts'
 import { publicScreens, type Screen, staffScreens } from './screens.ts'
-import type { Ids, State } from './states.ts'
-
-const origin = `http://localhost:${ports.sweep}`
+import type { State } from './states.ts'
 
 /** SWEEP='^(home|units)$' in the environment limits the sweep to these screens. */
 const selected = RegExp(process.env.SWEEP ?? '')
@@ -113,12 +111,6 @@ async function sweep(browser: Browser, state: State, steps: (screen: Screen) => 
   await Promise.all(Array.from({ length: pages }, work))
   await Promise.all(Object.values(contexts).map((context) => context.close()))
   expect(report.lines()).toEqual([])
-}
-
-async function become(state: State): Promise<Ids> {
-  const response = await fetch(`http://localhost:${ports.sweep + 1}/${state}`)
-  expect(response.status).toBe(200)
-  return (await response.json()) as Ids
 }
 
 async function contextOf(browser: Browser, who?: keyof typeof office) {

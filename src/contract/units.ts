@@ -12,9 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from './text.ts'
-import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
 import { maxRent } from './units.constants.ts'
-import { Done } from './auth.ts'
 
 /** A unit as visitors receive it: exactly these six keys (contract, section 3). */
 export const PublicUnit = z.object({
@@ -103,65 +101,6 @@ export const update = call('PUT', '/api/admin/units/:id', {
     undoesStatus: z.optional(z.boolean()),
   }),
   response: StaffUnit,
-})
-
-const rightNumber = 'Enter a building letter and a number, such as C1.'
-
-const definition = {
-  size: z
-    .int('The size must be in whole square feet from 1 to 1,000,000.')
-    .check(
-      z.gte(1, 'The size must be in whole square feet from 1 to 1,000,000.'),
-      z.lte(1_000_000, 'The size must be in whole square feet from 1 to 1,000,000.'),
-    ),
-  phaseId: idOf('Choose one of the phases.'),
-}
-
-/** One or more unit numbers, such as 'C1 to C6', as a list. */
-const unitNumbers = z.pipe(
-  requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
-    z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, or C1 to C6.'),
-    z.refine(
-      (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
-      `At most ${maxUnits} units can be added at once.`,
-    ),
-  ),
-  z.transform((text) => readUnitNumbers(text) ?? []),
-)
-
-export const create = call('POST', '/api/admin/units', {
-  permission: 'change the park',
-  summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
-  status: 201,
-  body: z.object({
-    ...definition,
-    unitNumbers,
-    monthlyRent: z._default(wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'), 0),
-  }),
-  response: z.array(StaffUnit),
-})
-
-export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
-  permission: 'change the park',
-  summary:
-    'Rename a unit, change its size or phase, or take it off the market; fields that are not sent stay unchanged',
-  body: z.partial(
-    z.object({
-      ...definition,
-      unitNumber: requiredText('The unit number', 20, rightNumber).check(
-        z.toUpperCase(),
-        z.regex(unitNumberPattern, rightNumber),
-      ),
-      offMarket: z.boolean('Say whether the unit is off the market.'),
-    }),
-  ),
-  response: StaffUnit,
-})
-
-export const remove = call('DELETE', '/api/admin/units/:id', {
-  permission: 'change the park',
-  summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {

@@ -22,11 +22,12 @@ import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
 import { People } from './people-fields.tsx'
 import { Phases } from './phases.tsx'
+import { Units } from './units.tsx'
 import type { ParkRecord } from './use-structured.ts'
 
 const timeZonesId = 'time-zones'
 
-/** The facts of the park, its people and its phases. */
+/** The facts of the park, its people, its phases and its units. */
 export function ParkScreen() {
   useTitle('Park')
   const park = useApiQuery(staffParkApi.read)
@@ -75,6 +76,7 @@ function ParkEditor({ park }: { park: BusinessPark }) {
       </p>
       <ParkFields record={record} />
       <Phases phases={park.phases} />
+      <Units phases={park.phases} />
       <HistoryDisclosure call={historyApi.listOfPark} />
     </>
   )

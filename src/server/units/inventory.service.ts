@@ -5,7 +5,7 @@ import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
-import type * as unitsApi from '#contract/units.ts'
+import type * as inventoryApi from '#contract/inventory.ts'
 import type { Tx } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -17,7 +17,7 @@ import { deletedUnitNotFound, requireRow, unitNotFound } from '#server/http/not-
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asStaffUnit, type Context, presentTenancy } from './units.service.ts'
 
-type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.create> }
+type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof inventoryApi.create> }
 
 /** Adds units to a phase, all of them or none. */
 export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
@@ -40,7 +40,7 @@ export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...def
 type UpdateInput = {
   by: SessionUser
   id: number
-  update: ParsedBodyOf<typeof unitsApi.updateDefinition>
+  update: ParsedBodyOf<typeof inventoryApi.updateDefinition>
   readAt: Date | undefined
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
+import * as inventoryApi from '#contract/inventory.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -13,20 +14,20 @@ const admin = await as('admin')
 
 const [phase] = (await owner.call(staffParkApi.read)).json.phases
 const add = (unitNumbers: string, more: object = {}) =>
-  owner.call(unitsApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
+  owner.call(inventoryApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
 const numbers = async (): Promise<string[]> =>
   (await call(unitsApi.list)).json.map(({ unitNumber }: StaffUnit) => unitNumber)
 const staffUnit = async (unitNumber: string): Promise<StaffUnit> =>
   (await admin.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
 const at = async (unitNumber: string) => ({ id: (await staffUnit(unitNumber)).id })
 const redefine = async (unitNumber: string, body: object) =>
-  owner.call(unitsApi.updateDefinition, { params: await at(unitNumber), body })
-const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: await at(unitNumber) })
+  owner.call(inventoryApi.updateDefinition, { params: await at(unitNumber), body })
+const remove = async (unitNumber: string) => owner.call(inventoryApi.remove, { params: await at(unitNumber) })
 
 describe('adding units', () => {
   test('is refused to an admin, and without a right number, size or phase', async () => {
     const body = { unitNumbers: 'C1', size: 2400, phaseId: phase.id }
-    expect(await admin.call(unitsApi.create, { body })).toMatchObject({ status: 403 })
+    expect(await admin.call(inventoryApi.create, { body })).toMatchObject({ status: 403 })
     expect(await add('C1 to nowhere')).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'unitNumbers', message: 'Enter unit numbers such as C1, or C1 to C6.' }] },
@@ -85,7 +86,7 @@ test('a unit off the market is for staff alone', async () => {
 
 test('a deleted unit is gone everywhere, can be restored, and gives its number free', async () => {
   const params = await at('C3')
-  expect(await admin.call(unitsApi.remove, { params })).toMatchObject({ status: 403 })
+  expect(await admin.call(inventoryApi.remove, { params })).toMatchObject({ status: 403 })
   expect(await remove('C3')).toMatchObject({ status: 200 })
   expect(await numbers()).not.toContain('C3')
   expect(await staffUnit('C3')).toBeUndefined()

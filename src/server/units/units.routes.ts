@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as historyApi from '#contract/history.ts'
+import * as inventoryApi from '#contract/inventory.ts'
 import * as publishedPagesApi from '#contract/published-pages.ts'
 import * as unitsApi from '#contract/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
@@ -28,13 +29,13 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     return unit
   })
 
-  bind(app, unitsApi.create, async ({ body, user }) => {
+  bind(app, inventoryApi.create, async ({ body, user }) => {
     const created = await inventory.createUnits(ctx, { by: user, create: body })
     ctx.invalidatePages()
     return created
   })
 
-  bind(app, unitsApi.updateDefinition, async ({ params, body, user, request }) => {
+  bind(app, inventoryApi.updateDefinition, async ({ params, body, user, request }) => {
     const unit = await inventory.updateDefinition(ctx, {
       by: user,
       id: params.id,
@@ -45,7 +46,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     return unit
   })
 
-  bind(app, unitsApi.remove, async ({ params, user }) => {
+  bind(app, inventoryApi.remove, async ({ params, user }) => {
     await inventory.deleteUnit(ctx, { by: user, id: params.id })
     ctx.invalidatePages()
     return { success: true as const }

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import * as historyApi from '#contract/history.ts'
+import * as inventoryApi from '#contract/inventory.ts'
+import type { Phase } from '#contract/staff-park.ts'
+import { UnitForm } from '#contract/unit-forms.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { PhaseOptions } from './phase-options.tsx'
+import { changedFields, fieldText, pick, typedUnit, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
+
+const failureTitle = 'Failed to save the unit'
+const updatedTitle = 'Unit updated successfully'
+
+type Props = {
+  /** The unit as it is stored now. */
+  unit: StaffUnit
+  phases: readonly Phase[]
+  onClose: () => void
+}
+
+/** Changes the edited fields of what a unit is. */
+export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
+  // The version of the unit that the form started from.
+  const [base, setBase] = useState(unit)
+  const refresh = useInvalidateCalls()
+  const update = useApiMutation(inventoryApi.updateDefinition, {
+    invalidates: [unitsApi.listForStaff, historyApi.list, historyApi.listOfUnit],
+  })
+  const form = useSchemaForm(UnitForm, typedUnit(base))
+  const { register, formState } = form
+  const { errors } = formState
+  // A change of the rent, the status or the tenant, which this form does not have, is none to ask about.
+  const changedMeanwhile = changedFields(unitValues(base), unitValues(unit))
+  const { id, updatedAt } = changedMeanwhile.length > 0 ? base : unit
+
+  const undo = (body: Partial<UnitValues>) =>
+    update.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: ({ unitNumber }) =>
+          showToast({ title: updatedTitle, description: `Unit ${unitNumber} is as before.` }),
+        onError: (error) => notifyFailure(failureTitle, error),
+      },
+    )
+
+  async function save(values: UnitValues) {
+    const before = unitValues(base)
+    const changed = changedFields(before, values)
+    const body = pick(values, changed)
+    const { unitNumber } = await update.mutateAsync({ params: { id }, body, headers: { 'if-match': updatedAt } })
+    showToast({
+      title: updatedTitle,
+      description: `Unit ${unitNumber}`,
+      action: changed.length > 0 ? { label: 'Undo', run: () => undo(pick(before, changed)) } : undefined,
+    })
+  }
+
+  const startFrom = (keepDirtyValues: boolean) => {
+    setBase(unit)
+    form.reset(typedUnit(unit), { keepDirtyValues })
+  }
+  return (
+    <FormDialog
+      title={`Edit Unit ${base.unitNumber}`}
+      form={form}
+      draft={`definition of unit ${id}`}
+      save="Save Unit"
+      saving="Saving..."
+      onSave={save}
+      failure={{ title: failureTitle }}
+      onConflict={(error) => {
+        notifyFailure(failureTitle, error)
+        return refresh([unitsApi.listForStaff])
+      }}
+      onClose={onClose}
+    >
+      {changedMeanwhile.length > 0 && !formState.isSubmitting && (
+        <ChangedMeanwhile
+          fields={changedMeanwhile.map((field) => ({
+            label: unitLabels[field],
+            now: fieldText(unit, field, phases),
+          }))}
+          onLoad={() => startFrom(false)}
+          onKeep={() => startFrom(true)}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={unitLabels.unitNumber} required error={errors.unitNumber?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('unitNumber')}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
+        </Field>
+        <Field label={unitLabels.size} required error={errors.size?.message}>
+          {(control) => (
+            <input {...control} {...register('size')} className="input" autoComplete="off" inputMode="numeric" />
+          )}
+        </Field>
+        <Field label={unitLabels.phaseId} required error={errors.phaseId?.message}>
+          {(control) => (
+            <select {...control} {...register('phaseId')} className="input">
+              <PhaseOptions phases={phases} />
+            </select>
+          )}
+        </Field>
+      </div>
+      <label className="check">
+        <input type="checkbox" {...register('offMarket')} />
+        {unitLabels.offMarket}: visitors do not see it
+      </label>
+    </FormDialog>
+  )
+}

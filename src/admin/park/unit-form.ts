@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { Phase } from '#contract/staff-park.ts'
+import { keysOf } from '#contract/typed-record.ts'
+import type { UnitForm } from '#contract/unit-forms.ts'
+import { readUnitNumbers } from '#contract/unit-numbers.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import type { StaffUnit } from '#contract/units.ts'
+
+export type TypedUnit = z.input<typeof UnitForm>
+export type UnitValues = z.output<typeof UnitForm>
+type UnitField = keyof UnitValues
+
+/** The fields of the dialog with their labels. */
+export const unitLabels: Record<UnitField, string> = {
+  unitNumber: 'Unit Number',
+  size: 'Size (SF)',
+  phaseId: 'Phase',
+  offMarket: 'Off the market',
+}
+const unitFields = keysOf(unitLabels)
+
+export const typedUnit = ({ unitNumber, size, phaseId, offMarket }: StaffUnit): TypedUnit => ({
+  unitNumber,
+  size: squareFeet(size),
+  phaseId: String(phaseId ?? ''),
+  offMarket,
+})
+
+/** What the call takes of a unit; one that came without a phase is sent without it. */
+export const unitValues = ({ unitNumber, size, phaseId, offMarket }: StaffUnit): Partial<UnitValues> => ({
+  unitNumber,
+  size,
+  offMarket,
+  ...(phaseId === null ? {} : { phaseId }),
+})
+
+export const changedFields = (before: Partial<UnitValues>, after: Partial<UnitValues>) =>
+  unitFields.filter((field) => before[field] !== after[field])
+
+/** The fields of a unit that have these names, for a call that changes them alone. */
+export const pick = (values: Partial<UnitValues>, fields: readonly UnitField[]): Partial<UnitValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+export const phaseName = (phases: readonly Phase[], id: number | null) =>
+  phases.find((phase) => phase.id === id)?.name ?? ''
+
+/** A field of a unit in words. */
+export const fieldText = (unit: StaffUnit, field: UnitField, phases: readonly Phase[]) => {
+  if (field === 'phaseId') return phaseName(phases, unit.phaseId)
+  if (field === 'offMarket') return unit.offMarket ? 'Yes' : 'No'
+  return typedUnit(unit)[field]
+}
+
+/** How many unit numbers these are, and which: '6 units: C1, C2, … C6'. */
+export function countedNumbers(numbers: readonly string[]) {
+  const shown = numbers.length > 3 ? [...numbers.slice(0, 2), `… ${numbers.at(-1)}`] : numbers
+  return `${numbers.length} ${numbers.length === 1 ? 'unit' : 'units'}: ${shown.join(', ')}`
+}
+
+/** What the typed unit numbers mean; undefined for text that names none. */
+export function numbersHint(typed: string) {
+  const numbers = readUnitNumbers(typed)
+  return numbers && countedNumbers(numbers)
+}

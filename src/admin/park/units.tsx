@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useRestore } from '#admin/parts/use-restore.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as historyApi from '#contract/history.ts'
+import * as inventoryApi from '#contract/inventory.ts'
+import type { Phase } from '#contract/staff-park.ts'
+import { maxUnits } from '#contract/unit-numbers.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { AddUnitsDialog } from './add-units-dialog.tsx'
+import { UnitDefinitionDialog } from './unit-definition-dialog.tsx'
+import { phaseName } from './unit-form.ts'
+
+const permission = 'change the park'
+const adding = 'new'
+
+type Props = { phases: readonly Phase[] }
+
+/** What units there are. Their rents, statuses and tenants are edited in the Units tab of the dashboard. */
+export function Units({ phases }: Props) {
+  const query = useApiQuery(unitsApi.listForStaff)
+  return (
+    <div className="park-section">
+      <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
+        {(units) => <UnitList units={units} phases={phases} />}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function UnitList({ units, phases }: Props & { units: readonly StaffUnit[] }) {
+  const [open, setOpen] = useUrlState('unit')
+  const canChange = usePermission(permission)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleting, setDeleting] = useState<StaffUnit>()
+  const { remove, isPending } = useUnitDeletion()
+  const opened = units.find(({ id }) => String(id) === open)
+
+  const columns: readonly Column<StaffUnit>[] = [
+    { head: 'Unit #', cell: ({ unitNumber }) => unitNumber },
+    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
+    { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
+    { head: 'On the Market', cell: ({ offMarket }) => (offMarket ? 'No' : 'Yes') },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (unit) => (
+        <>
+          <AllowedButton
+            permission={permission}
+            variant="quiet"
+            aria-label={`Edit Unit ${unit.unitNumber}`}
+            onClick={() => setOpen(String(unit.id))}
+          >
+            Edit
+          </AllowedButton>
+          <AllowedButton
+            permission={permission}
+            variant="quiet"
+            aria-label={`Delete Unit ${unit.unitNumber}`}
+            disabled={isPending}
+            onClick={() => setDeleting(unit)}
+          >
+            Delete
+          </AllowedButton>
+        </>
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Units
+        </h2>
+        {units.length < maxUnits && (
+          <AllowedButton permission={permission} className="ml-auto" onClick={() => setOpen(adding)}>
+            Add Units
+          </AllowedButton>
+        )}
+      </div>
+      <Table
+        caption="Units"
+        columns={columns}
+        rows={units}
+        keyOf={({ id }) => id}
+        {...(canChange ? { onOpen: ({ id }: StaffUnit) => setOpen(String(id)) } : {})}
+        empty={<p className="text-ink-2">There are no units yet.</p>}
+      />
+      {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
+      {canChange && opened && (
+        <UnitDefinitionDialog key={opened.id} unit={opened} phases={phases} onClose={() => setOpen(null)} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete Unit ${deleting.unitNumber}?`}
+          message="It leaves the site at once. A unit that has or had a tenant cannot be deleted; take it off the market instead."
+          verb="Delete"
+          onConfirm={() => {
+            setDeleting(undefined)
+            // The button of the row leaves with it.
+            remove(deleting, () => heading.current?.focus())
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes a unit; the toast restores it. */
+function useUnitDeletion() {
+  const refresh = useInvalidateCalls()
+  const { restore } = useRestore()
+  const removal = useApiMutation(inventoryApi.remove, {
+    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list],
+  })
+  const remove = ({ id, unitNumber }: StaffUnit, onDeleted: () => void) => {
+    const name = `Unit ${unitNumber}`
+    return removal.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'Unit deleted successfully',
+            description: name,
+            action: { label: 'Undo', run: () => restore({ kind: 'unit', id, name }) },
+          })
+          onDeleted()
+        },
+        onError: (error) => {
+          notifyFailure(`Failed to delete ${name}`, error)
+          void refresh([unitsApi.listForStaff])
+        },
+      },
+    )
+  }
+  return { remove, isPending: removal.isPending }
+}

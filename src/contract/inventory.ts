@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Done } from './auth.ts'
+import { call } from './call.ts'
+import { idOf, requiredText, wholeNumber } from './text.ts'
+import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
+import { maxRent } from './units.constants.ts'
+import { StaffUnit } from './units.ts'
+
+/*
+ * What units there are, and what each of them is; units.ts has their rents, statuses and tenants. The dashboard does not load
+ * these rules.
+ */
+
+const rightNumber = 'Enter a building letter and a number, such as C1.'
+const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
+
+const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
+const phaseId = idOf('Choose one of the phases.')
+
+const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
+  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, or C1 to C6.'),
+  z.refine(
+    (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
+    `At most ${maxUnits} units can be added at once.`,
+  ),
+)
+
+const monthlyRent = wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')
+
+/** Units to add, with their numbers as text. */
+export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
+
+export const create = call('POST', '/api/admin/units', {
+  permission: 'change the park',
+  summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    size,
+    phaseId,
+    unitNumbers: z.pipe(
+      unitNumbers,
+      z.transform((text) => readUnitNumbers(text) ?? []),
+    ),
+    monthlyRent: z._default(monthlyRent, 0),
+  }),
+  response: z.array(StaffUnit),
+})
+
+/** What a unit is, whoever rents it. */
+export const UnitDefinition = z.object({
+  unitNumber: requiredText('The unit number', 20, rightNumber).check(
+    z.toUpperCase(),
+    z.regex(unitNumberPattern, rightNumber),
+  ),
+  size,
+  phaseId,
+  offMarket: z.boolean('Say whether the unit is off the market.'),
+})
+
+export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
+  permission: 'change the park',
+  summary:
+    'Rename a unit, change its size or phase, or take it off the market; fields that are not sent stay unchanged',
+  body: z.partial(UnitDefinition),
+  response: StaffUnit,
+})
+
+export const remove = call('DELETE', '/api/admin/units/:id', {
+  permission: 'change the park',
+  summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
+  response: Done,
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { NewUnits, UnitDefinition } from './inventory.ts'
+import { readNumber } from './typed-number.ts'
+
+const text = z.string()
+
+/** The form that adds units: text as typed, then checked by the rules of the call. No rent is TBD. */
+export const NewUnitsForm = z.pipe(
+  z.pipe(
+    z.object({ unitNumbers: text, size: text, phaseId: text, monthlyRent: text }),
+    z.transform(({ unitNumbers, size, phaseId, monthlyRent }) => ({
+      unitNumbers,
+      size: readNumber(size),
+      phaseId: Number(phaseId),
+      monthlyRent: monthlyRent.trim() === '' ? 0 : readNumber(monthlyRent),
+    })),
+  ),
+  NewUnits,
+)
+
+/** The form that changes what a unit is. */
+export const UnitForm = z.pipe(
+  z.pipe(
+    z.object({ unitNumber: text, size: text, phaseId: text, offMarket: z.boolean() }),
+    z.transform(({ size, phaseId, ...rest }) => ({ ...rest, size: readNumber(size), phaseId: Number(phaseId) })),
+  ),
+  UnitDefinition,
+)
