@@ -41,6 +41,8 @@ test.describe('a visitor on the home page', () => {
 
   test('looks into a unit by mouse and goes on to its page', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/')
+    // WebKit does not scroll to what it has not laid out before the first use.
+    await untilHydrated(page)
     await page
       .getByRole('button', { name: /Quick View/ })
       .nth(2)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../visitor.ts'
+import { expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
 
 test.use({ expectedComplaints: [/404/] })
 
@@ -7,6 +7,7 @@ test('an address that is not there reads 404 Page Not Found and leads on', { tag
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404 Page Not Found')
   await expect(page.getByRole('main').getByRole('link', { name: /A1/ }).first()).toBeVisible()
   await expectAccessible(page)
+  await untilHydrated(page)
   await page.getByRole('main').getByRole('link', { name: /A1/ }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
 })

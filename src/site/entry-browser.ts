@@ -34,11 +34,15 @@ async function hydratePage() {
 recordEvents()
 showBannerLater()
 // A page is complete without React, which only what a person does can need.
-onFirstUse(async () => {
-  await painted
-  enableFullStylesheet()
-  await hydratePage()
-})
+const wake = () =>
+  onFirstUse(() => {
+    void painted.then(() => {
+      enableFullStylesheet()
+      // A page that is left aborts what it loads, and one without a connection tries again at the next use.
+      return hydratePage().catch(wake)
+    })
+  })
+wake()
 void painted.then(() => {
   fetchFullStylesheet()
   watchVisit()
