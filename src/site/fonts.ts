@@ -28,7 +28,7 @@ const sourcesOf = (sheet: CSSStyleSheet): Source[] =>
 export async function loadFonts(sheet: CSSStyleSheet) {
   const sources = sourcesOf(sheet)
   const cached = JSON.stringify(sources)
-  if (readStorage('browser', key) === cached) return
+  if (readStorage('browser', key) === cached && areNamed()) return
   faces = sources.map((source) => new FontFace(...source))
   await Promise.all(faces.map((face) => face.load()))
   writeStorage('browser', key, cached)
@@ -36,6 +36,9 @@ export async function loadFonts(sheet: CSSStyleSheet) {
   showFonts()
   if ([...tops].some(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) > 1)) hideFonts()
 }
+
+/** Whether this page was painted with the fonts: another tab may have stored them since. */
+const areNamed = () => [...document.fonts].some(({ display }) => display === 'fallback')
 
 /** Shows the fonts if they are loaded. */
 export function showFonts() {
