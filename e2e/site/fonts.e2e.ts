@@ -60,24 +60,6 @@ test.describe('the fonts of the site', () => {
     await expect.poll(shown).toBe(true)
   })
 
-  test('come to a page during whose load another tab has stored them', async ({ page }) => {
-    const stored = () => page.evaluate(() => localStorage.getItem('fonts'))
-    await page.goto('/')
-    await expect.poll(stored).toContain('.woff2')
-    const fonts = (await stored()) ?? ''
-    await page.evaluate(() => localStorage.removeItem('fonts'))
-    await page.route('**/assets/*.css', async (route) => {
-      await page.evaluate((value) => localStorage.setItem('fonts', value), fonts)
-      await route.continue()
-    })
-    await page.goto('/available-units')
-    const isThere = () =>
-      page.evaluate(() =>
-        [...document.fonts].some(({ family, status }) => family === 'Overpass' && status === 'loaded'),
-      )
-    await expect.poll(isThere).toBe(true)
-  })
-
   for (const width of [390, 412, 768, 1280])
     test(`are waited for by fallbacks that hold the page still at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 823 })
