@@ -62,27 +62,28 @@ export function useRestore() {
   const lead = useApiMutation(leadsApi.restore, { invalidates: leadDeletionCalls })
   const changes = { unit, property, template, section, lead }
 
-  async function start({ kind, id, name }: Restored) {
-    try {
-      await changes[kind].mutateAsync({ params: { id } })
-      showToast({ title: titles[kind], description: `${name} is back.` })
-    } catch (error) {
-      const owner = leadNamedIn(error instanceof ApiError ? (error.serverMessage ?? '') : '')
-      if (!owner) {
-        notifyFailure(`Failed to restore ${name}`, error)
-        return
-      }
-      showToast({
-        title: `Failed to restore ${name}`,
-        description: `${owner.name} has this email address now.`,
-        tone: 'error',
-        action: { label: `Open ${owner.name}`, run: () => navigate(links.lead(owner.id)) },
-      })
-    }
+  function notifyNotRestored(name: string, error: Error) {
+    const title = `Failed to restore ${name}`
+    const owner = leadNamedIn(error instanceof ApiError ? (error.serverMessage ?? '') : '')
+    if (!owner) return notifyFailure(title, error)
+    return showToast({
+      title,
+      description: `${owner.name} has this email address now.`,
+      tone: 'error',
+      action: { label: `Open ${owner.name}`, run: () => navigate(links.lead(owner.id)) },
+    })
   }
+  const restore = ({ kind, id, name }: Restored) =>
+    changes[kind].mutate(
+      { params: { id } },
+      {
+        onSuccess: () => showToast({ title: titles[kind], description: `${name} is back.` }),
+        onError: (error) => notifyNotRestored(name, error),
+      },
+    )
 
   return {
-    restore: (restored: Restored) => void start(restored),
+    restore,
     isPending: Object.values(changes).some((change) => change.isPending),
   }
 }

@@ -21,23 +21,28 @@ export function useLeadDeletion() {
   const remove = useApiMutation(leadsApi.remove, { invalidates: [] })
   const { restore } = useRestore()
 
-  async function start({ id, firstName, lastName, updatedAt }: Lead) {
+  const start = ({ id, firstName, lastName, updatedAt }: Lead) => {
     const name = `${firstName} ${lastName}`
-    try {
-      await remove.mutateAsync({ params: { id }, headers: { 'if-match': updatedAt } })
-      navigate(links.leads())
-      for (const call of ownCalls) removeQuery(call, { params: { id } })
-      await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
-      showToast({
-        title: 'Lead deleted successfully',
-        description: name,
-        action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
-      })
-    } catch (error) {
-      notifyFailure('Failed to delete lead', error)
-      if (error instanceof ApiError && error.status !== 401) await refresh([leadsApi.read])
-    }
+    remove.mutate(
+      { params: { id }, headers: { 'if-match': updatedAt } },
+      {
+        async onSuccess() {
+          navigate(links.leads())
+          for (const call of ownCalls) removeQuery(call, { params: { id } })
+          await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
+          showToast({
+            title: 'Lead deleted successfully',
+            description: name,
+            action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
+          })
+        },
+        onError(error) {
+          notifyFailure('Failed to delete lead', error)
+          if (error instanceof ApiError && error.status !== 401) void refresh([leadsApi.read])
+        },
+      },
+    )
   }
 
-  return { start: (lead: Lead) => void start(lead), isPending: remove.isPending }
+  return { start, isPending: remove.isPending }
 }

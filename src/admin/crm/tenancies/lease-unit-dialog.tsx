@@ -56,15 +56,16 @@ const TypedLease = z.extend(tenanciesApi.lease.body, {
 
 /** Undoes a lease after its dialog has closed. */
 function useUndoLease() {
-  const { mutateAsync } = useApiMutation(tenanciesApi.undoLease, { invalidates: leaseCalls })
-  return async (params: { id: number; tenancyId: number }) => {
-    try {
-      const { unitNumber } = await mutateAsync({ params })
-      showToast({ title: 'Lease undone', description: `Unit ${unitNumber} and the lead are as they were before.` })
-    } catch (error) {
-      notifyFailure('The lease was not undone', error)
-    }
-  }
+  const { mutate } = useApiMutation(tenanciesApi.undoLease, { invalidates: leaseCalls })
+  return (params: { id: number; tenancyId: number }) =>
+    mutate(
+      { params },
+      {
+        onSuccess: ({ unitNumber }) =>
+          showToast({ title: 'Lease undone', description: `Unit ${unitNumber} and the lead are as they were before.` }),
+        onError: (error) => notifyFailure('The lease was not undone', error),
+      },
+    )
 }
 
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
@@ -92,7 +93,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       showToast({
         title: `Unit ${unitNumber} leased successfully`,
         description: `${body.tenantCompany} is converted from lead to tenant.`,
-        action: { label: 'Undo', run: () => void undoLease({ id: lead.id, tenancyId: id }) },
+        action: { label: 'Undo', run: () => undoLease({ id: lead.id, tenancyId: id }) },
       })
     } catch (error) {
       if (!hasStatus(error, errorStatuses.conflict)) throw error
