@@ -100,3 +100,14 @@ export async function signInByForm(page: Page, { email, password }: { email: str
 
 /** A toast, by its title. */
 export const toast = (page: Page, title: string) => toasts(page).getByText(title, { exact: true })
+
+/** Records the changes of the page's PUT requests. */
+export function putsOf(page: Page) {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'PUT') return
+    const { seen: _, ...changes } = request.postDataJSON() as Record<string, unknown>
+    bodies.push(changes)
+  })
+  return bodies
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { byOwner, openAs, signInAs, toast, untilReady } from '../staff.ts'
+import { byOwner, openAs, putsOf, signInAs, toast, untilReady } from '../staff.ts'
 import {
   bodyRows,
   cellsOf,
@@ -71,16 +71,6 @@ async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) 
 
 async function putAs(page: Page, data: Partial<Park>) {
   expect((await page.request.put(`${demo}/api/admin/park`, { data })).ok()).toBe(true)
-}
-
-function putsOf(page: Page) {
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'PUT') return
-    const { seen: _, ...changes } = request.postDataJSON() as Record<string, unknown>
-    bodies.push(changes)
-  })
-  return bodies
 }
 
 test('the phone number is saved by itself, is public at once, follows on other screens, and is taken back', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, signInAs, toast } from '../staff.ts'
+import { openAs, putsOf, signInAs, toast } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
 import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
@@ -71,17 +71,6 @@ const row = (page: Page, number: string) =>
 const state = (page: Page) => page.getByRole('dialog').getByRole('status').first()
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const bay = (page: Page, number: string) => page.getByRole('link', { name: new RegExp(`^${number},`) })
-
-/** Records the changes of the page's PUT requests. */
-function putsOf(page: Page) {
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'PUT') return
-    const { seen: _, ...changes } = request.postDataJSON() as Record<string, unknown>
-    bodies.push(changes)
-  })
-  return bodies
-}
 
 const openUnit = async (page: Page, unit: Unit, who: 'admin' | 'viewer' = 'admin') => {
   await openAs(page, who, `/admin?unit=${unit.id}`)

@@ -104,7 +104,7 @@ function isTimeZone(zone: string) {
 }
 
 /** What staff type of a phase. */
-const phaseFields = {
+export const phaseFields = {
   name: text('The name of the phase', 50),
   totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
   status: requiredText('The status', 50, 'Enter a status.'),

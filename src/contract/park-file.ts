@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { facts, type ParkFacts } from './business-park.ts'
-import { requiredText, anyText, wholeNumber } from './text.ts'
+import { facts, type ParkFacts, phaseFields } from './business-park.ts'
+import { requiredText, wholeNumber } from './text.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
@@ -33,10 +33,10 @@ export const ParkFile = z.object({
       z.pipe(
         z.object({
           number: z.int().check(z.positive()),
-          name: requiredText('The name', 50, 'Enter a name.'),
-          units: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
-          status: requiredText('The status', 50, 'Enter a status.'),
-          description: anyText('The description', 500),
+          name: phaseFields.name,
+          units: phaseFields.totalUnits,
+          status: phaseFields.status,
+          description: phaseFields.description,
           startsAfter: z.optional(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000.')),
         }),
         z.transform(withThreshold),

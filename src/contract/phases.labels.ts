@@ -1,4 +1,5 @@
 import type { PublicPark } from './park.ts'
+import { sizeEach } from './units.constants.ts'
 
 type Phase = PublicPark['phases'][number]
 
@@ -17,3 +18,9 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
 
 /** 'units' or 'unit' after its count: '1 unit', '22 units'. */
 export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+
+/** What the site plan says of a park besides its units. */
+export const planFacts = (
+  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases'>,
+  units: readonly { size: number }[],
+) => ({ road, acres, size: sizeEach(units), planned: phasesOf(park).planned })

@@ -30,11 +30,11 @@ export async function seedEmpty(db: Db, park: ParkFile) {
       .returning({ id: businessPark.id })
     if (!stored) throw new Error('The park was not stored.')
     const parkId = stored.id
-    const stages = await tx
+    const inserted = await tx
       .insert(phases)
       .values(park.phases.map((phase) => phaseRow(phase, parkId, park)))
       .returning({ id: phases.id, phaseNumber: phases.phaseNumber })
-    const first = stages.toSorted((a, b) => a.phaseNumber - b.phaseNumber)[0]
+    const first = inserted.toSorted((a, b) => a.phaseNumber - b.phaseNumber)[0]
     if (first && park.units.length > 0) {
       await tx.insert(units).values(park.units.map((unit) => unitRow(unit, first.id)))
     }

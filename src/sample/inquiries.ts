@@ -54,8 +54,8 @@ export function makeInquiry(n: number, from: From = {}): NewInquiry {
 /** Stores `count` inquiries; those of leads are linked to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const [park] = await db.select({ name: businessPark.name }).from(businessPark)
-  const stages = await db.select({ name: phaseRows.name }).from(phaseRows).orderBy(phaseRows.phaseNumber)
-  const from = { now, ...(park && { parkName: park.name, phases: stages }) }
+  const named = await db.select({ name: phaseRows.name }).from(phaseRows).orderBy(phaseRows.phaseNumber)
+  const from = { now, ...(park && { parkName: park.name, phases: named }) }
   const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, from))
   await db.insert(contactInquiries).values(rows)
   const known = await db

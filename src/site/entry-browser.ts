@@ -34,15 +34,15 @@ async function hydratePage() {
 recordEvents()
 showBannerLater()
 // A page is complete without React, which only what a person does can need.
-const wake = () =>
+const hydrateOnFirstUse = () =>
   onFirstUse(() => {
     void painted.then(() => {
       enableFullStylesheet()
       // A page that is left aborts what it loads, and one without a connection tries again at the next use.
-      return hydratePage().catch(wake)
+      return hydratePage().catch(hydrateOnFirstUse)
     })
   })
-wake()
+hydrateOnFirstUse()
 void painted.then(() => {
   fetchFullStylesheet()
   watchVisit()

@@ -1,6 +1,5 @@
 import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
-import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -9,9 +8,9 @@ import { useListPages } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { StaffInquiry } from '#contract/inquiries.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from './activities/contact-activity.tsx'
+import { NoInquiries } from './inquiries/no-inquiries.tsx'
 
 // Optional in the form of the header.
 const orNotGiven = (value: string) => value || <span className="text-ink-2">Not given</span>
@@ -56,13 +55,7 @@ export function CrmTab() {
                 rows={rows}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => navigate(links.inquiry(id))}
-                empty={
-                  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
-                    <ButtonLink variant="outline" href="/#contact">
-                      See the contact form
-                    </ButtonLink>
-                  </Empty>
-                }
+                empty={<NoInquiries />}
               />
               <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
             </>

@@ -10,8 +10,8 @@ import { noRent } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { PhaseOptions } from './phase-options.tsx'
-import { countedNumbers, numbersHint, unitLabels } from './unit-form.ts'
+import { SizeAndPhase } from './size-and-phase.tsx'
+import { countedNumbers, numbersHint } from './unit-form.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 
@@ -62,18 +62,11 @@ export function AddUnitsDialog({ phases, onClose }: Props) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={unitLabels.size} required error={errors.size?.message}>
-          {(control) => (
-            <input {...control} {...register('size')} className="input" autoComplete="off" inputMode="numeric" />
-          )}
-        </Field>
-        <Field label={unitLabels.phaseId} required error={errors.phaseId?.message}>
-          {(control) => (
-            <select {...control} {...register('phaseId')} className="input">
-              <PhaseOptions phases={phases} />
-            </select>
-          )}
-        </Field>
+        <SizeAndPhase
+          size={{ ...register('size'), error: errors.size?.message }}
+          phaseId={{ ...register('phaseId'), error: errors.phaseId?.message }}
+          phases={phases}
+        />
         <Field
           label="Asking Rent"
           error={errors.monthlyRent?.message}

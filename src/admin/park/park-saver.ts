@@ -12,7 +12,10 @@ import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from 
 export type ParkSaver = Saver<ParkFact>
 
 /** What else a change of the park makes stale. */
-export const dependentCalls = [historyApi.listOfPark, historyApi.list]
+const dependentCalls = [historyApi.listOfPark, historyApi.list]
+
+/** The queries that a change of a phase invalidates. */
+export const parkCalls = [staffParkApi.read, ...dependentCalls]
 
 /** Browsers refuse requests that outlive the page with more than 64 KiB in their bodies. */
 const maxKeptAlive = 60 * 1024

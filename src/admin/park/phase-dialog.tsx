@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
@@ -11,10 +12,9 @@ import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
 import { PhaseForm } from '#contract/phase-form.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { dependentCalls } from './park-saver.ts'
-import { changedFields, phaseLabels, phaseValues, type PhaseValues, pick, typedPhase } from './phase-form.ts'
+import { parkCalls as invalidates } from './park-saver.ts'
+import { phaseFields, phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
-const invalidates = [staffParkApi.read, ...dependentCalls]
 const failureTitle = 'Failed to save the phase'
 const statusesId = 'phase-statuses'
 
@@ -54,7 +54,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     }
     const { id, updatedAt } = base
     const before = phaseValues(base)
-    const changed = changedFields(before, values)
+    const changed = changedFields(phaseFields, before, values)
     const body = pick(values, changed)
     const { name } = await update.mutateAsync({ params: { id }, body, headers: { 'if-match': updatedAt } })
     return showToast({
@@ -86,7 +86,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     >
       {base && phase && base.updatedAt !== phase.updatedAt && !formState.isSubmitting && (
         <ChangedMeanwhile
-          fields={changedFields(phaseValues(base), phaseValues(phase)).map((field) => ({
+          fields={changedFields(phaseFields, phaseValues(base), phaseValues(phase)).map((field) => ({
             label: phaseLabels[field],
             now: typed[field],
           }))}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PhaseForm } from '#contract/phase-form.ts'
-import { changedFields, pick, typedPhase } from './phase-form.ts'
+import { changedFields, pick } from '#admin/parts/changed-fields.ts'
+import { phaseFields, typedPhase } from './phase-form.ts'
 
 const typed = { name: 'Phase 2', totalUnits: ' 1,000 ', status: 'planning', description: '', startsAfter: '' }
 
@@ -23,5 +24,5 @@ test('a new phase has the next number in its name; of a changed one only the cha
   expect(typedPhase(undefined, 4).name).toBe('Phase 4')
   const before = PhaseForm.parse(typed)
   const after = { ...before, totalUnits: 6 }
-  expect(pick(after, changedFields(before, after))).toEqual({ totalUnits: 6 })
+  expect(pick(after, changedFields(phaseFields, before, after))).toEqual({ totalUnits: 6 })
 })

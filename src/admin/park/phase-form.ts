@@ -16,7 +16,7 @@ export const phaseLabels: Record<PhaseField, string> = {
   startsAfter: 'Begins After',
   description: 'Description',
 }
-const phaseFields = keysOf(phaseLabels)
+export const phaseFields = keysOf(phaseLabels)
 
 /** The values of the form for a phase; for a new one the number that it will have. */
 export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>
@@ -38,10 +38,3 @@ export const phaseValues = ({ name, totalUnits, status, description, startsAfter
   description,
   startsAfter,
 })
-
-export const changedFields = (before: PhaseValues, after: PhaseValues) =>
-  phaseFields.filter((field) => before[field] !== after[field])
-
-/** The fields of a phase that have these names, for a call that changes them alone. */
-export const pick = (values: PhaseValues, fields: readonly PhaseField[]): Partial<PhaseValues> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]))

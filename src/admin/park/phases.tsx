@@ -11,12 +11,11 @@ import type { Phase } from '#contract/staff-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { dependentCalls } from './park-saver.ts'
+import { parkCalls as invalidates } from './park-saver.ts'
 import { PhaseDialog } from './phase-dialog.tsx'
 import { phaseValues } from './phase-form.ts'
 
 const permission = 'change the park'
-const invalidates = [staffParkApi.read, ...dependentCalls]
 const adding = 'new'
 
 /** The phases of construction, in their order; each is edited in a dialog. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
@@ -12,8 +13,8 @@ import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { PhaseOptions } from './phase-options.tsx'
-import { changedFields, fieldText, pick, typedUnit, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
+import { SizeAndPhase } from './size-and-phase.tsx'
+import { fieldText, typedUnit, unitFields, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
 
 const failureTitle = 'Failed to save the unit'
 const updatedTitle = 'Unit updated successfully'
@@ -37,7 +38,7 @@ export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
   const { register, formState } = form
   const { errors } = formState
   // A change of the rent, the status or the tenant, which this form does not have, is none to ask about.
-  const changedMeanwhile = changedFields(unitValues(base), unitValues(unit))
+  const changedMeanwhile = changedFields(unitFields, unitValues(base), unitValues(unit))
   const { id, updatedAt } = changedMeanwhile.length > 0 ? base : unit
 
   const undo = (body: Partial<UnitValues>) =>
@@ -52,7 +53,7 @@ export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
 
   async function save(values: UnitValues) {
     const before = unitValues(base)
-    const changed = changedFields(before, values)
+    const changed = changedFields(unitFields, before, values)
     const body = pick(values, changed)
     const { unitNumber } = await update.mutateAsync({ params: { id }, body, headers: { 'if-match': updatedAt } })
     showToast({
@@ -104,18 +105,11 @@ export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label={unitLabels.size} required error={errors.size?.message}>
-          {(control) => (
-            <input {...control} {...register('size')} className="input" autoComplete="off" inputMode="numeric" />
-          )}
-        </Field>
-        <Field label={unitLabels.phaseId} required error={errors.phaseId?.message}>
-          {(control) => (
-            <select {...control} {...register('phaseId')} className="input">
-              <PhaseOptions phases={phases} />
-            </select>
-          )}
-        </Field>
+        <SizeAndPhase
+          size={{ ...register('size'), error: errors.size?.message }}
+          phaseId={{ ...register('phaseId'), error: errors.phaseId?.message }}
+          phases={phases}
+        />
       </div>
       <label className="check">
         <input type="checkbox" {...register('offMarket')} />

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Phase } from '#contract/staff-park.ts'
 import { NewUnitsForm, UnitForm } from '#contract/unit-forms.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { changedFields, fieldText, numbersHint, pick, typedUnit, unitValues } from './unit-form.ts'
+import { changedFields, pick } from '#admin/parts/changed-fields.ts'
+import { fieldText, numbersHint, typedUnit, unitFields, unitValues } from './unit-form.ts'
 
 const added = { unitNumbers: 'C1 to C6', size: ' 2,400 ', phaseId: '2', monthlyRent: '' }
 const unit = { unitNumber: 'A1', size: 1950, phaseId: 1, offMarket: false } as StaffUnit
@@ -40,7 +41,7 @@ test.each([
 test('a unit as typed is the same unit again, and of a changed one only the changes are sent', () => {
   expect(UnitForm.parse(typedUnit(unit))).toEqual(unitValues(unit))
   const after = UnitForm.parse({ ...typedUnit(unit), unitNumber: 'c9', size: '3,100' })
-  expect(pick(after, changedFields(unitValues(unit), after))).toEqual({ unitNumber: 'C9', size: 3100 })
+  expect(pick(after, changedFields(unitFields, unitValues(unit), after))).toEqual({ unitNumber: 'C9', size: 3100 })
 })
 
 test('a unit without a phase must be given one, and taking that back leaves the phase alone', () => {

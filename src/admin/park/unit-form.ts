@@ -17,7 +17,7 @@ export const unitLabels: Record<UnitField, string> = {
   phaseId: 'Phase',
   offMarket: 'Off the market',
 }
-const unitFields = keysOf(unitLabels)
+export const unitFields = keysOf(unitLabels)
 
 export const typedUnit = ({ unitNumber, size, phaseId, offMarket }: StaffUnit): TypedUnit => ({
   unitNumber,
@@ -33,13 +33,6 @@ export const unitValues = ({ unitNumber, size, phaseId, offMarket }: StaffUnit):
   offMarket,
   ...(phaseId === null ? {} : { phaseId }),
 })
-
-export const changedFields = (before: Partial<UnitValues>, after: Partial<UnitValues>) =>
-  unitFields.filter((field) => before[field] !== after[field])
-
-/** The fields of a unit that have these names, for a call that changes them alone. */
-export const pick = (values: Partial<UnitValues>, fields: readonly UnitField[]): Partial<UnitValues> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 export const phaseName = (phases: readonly Phase[], id: number | null) =>
   phases.find((phase) => phase.id === id)?.name ?? ''

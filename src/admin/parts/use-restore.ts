@@ -8,11 +8,11 @@ import * as historyApi from '#contract/history.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
-import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import * as templatesApi from '#contract/templates.ts'
 import * as unitsApi from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { leadCalls } from './lead-calls.ts'
 import { notifyFailure } from './notify-failure.ts'
 
 const templateCalls = [
@@ -25,12 +25,7 @@ const templateCalls = [
 
 /** The queries that deleting and restoring a lead invalidate. */
 export const leadDeletionCalls = [
-  leadsApi.list,
-  leadsApi.listForDashboard,
-  leadsApi.readStats,
-  leadsApi.readToday,
-  leadsApi.read,
-  mergesApi.listDuplicates,
+  ...leadCalls,
   inquiriesApi.list,
   inquiriesApi.count,
   inquiriesApi.read,

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
-import { phasesOf } from '#contract/phases.labels.ts'
+import { planFacts } from '#contract/phases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { sizeEach, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { monthlyRentText, tenantText } from './unit-fields.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The site plan of the public pages, with tenants and lease ends; a bay opens its unit. */
 export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
-  const { road, acres, ...park } = usePark()
+  const park = usePark()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()
   const bays = useMemo(() => {
@@ -34,16 +34,7 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
   }, [units, today, parameters])
   return (
     <div className="units-plan">
-      <SitePlan
-        road={road}
-        acres={acres}
-        size={sizeEach(units)}
-        planned={phasesOf(park).planned}
-        bays={bays}
-        active={pointed}
-        onActive={onPoint}
-        onFollow={navigate}
-      />
+      <SitePlan {...planFacts(park, units)} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
     </div>
   )
 }

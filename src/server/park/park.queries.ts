@@ -23,33 +23,15 @@ export async function lockPark(tx: Tx) {
 
 export const readPhases = (db: Db | Tx) => db.select().from(phases).orderBy(asc(phases.phaseNumber))
 
-export const asPhase = ({
-  id,
-  phaseNumber,
-  name,
-  totalUnits,
-  status,
-  description,
-  startsAfter,
-  updatedAt,
-}: PhaseRow): Phase => ({
-  id,
-  phaseNumber,
-  name,
-  totalUnits,
-  status,
-  description,
-  startsAfter,
-  updatedAt: updatedAt.toISOString(),
-})
+export const asPhase = (row: PhaseRow): Phase => ({ ...row, updatedAt: row.updatedAt.toISOString() })
 
 /** Returns the park as pages, emails and services use it. */
 export async function readPark(db: Db): Promise<Park> {
-  const [row, stages] = await Promise.all([requirePark(db), readPhases(db)])
-  return parkOf(row, stages)
+  const [row, phaseRows] = await Promise.all([requirePark(db), readPhases(db)])
+  return parkOf(row, phaseRows)
 }
 
-function parkOf(row: ParkRow, stages: readonly PhaseRow[]): Park {
+function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
@@ -67,7 +49,7 @@ function parkOf(row: ParkRow, stages: readonly PhaseRow[]): Park {
     acres: totalAcreage,
     road,
     highway,
-    phases: stages.map(publicPhase),
+    phases: phaseRows.map(publicPhase),
     company: { founded, locations, squareFeet, clients, years, story, team },
   }
 }

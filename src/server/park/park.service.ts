@@ -17,15 +17,15 @@ import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark
 
 export type Context = { db: Db }
 
-const asBusinessPark = (row: ParkRow, stages: readonly PhaseRow[]): BusinessPark => ({
+const asBusinessPark = (row: ParkRow, phaseRows: readonly PhaseRow[]): BusinessPark => ({
   ...row,
-  phases: stages.map(asPhase),
+  phases: phaseRows.map(asPhase),
   updatedAt: row.updatedAt.toISOString(),
 })
 
 export async function readBusinessPark({ db }: Context) {
-  const [row, stages] = await Promise.all([requirePark(db), readPhases(db)])
-  return asBusinessPark(row, stages)
+  const [row, phaseRows] = await Promise.all([requirePark(db), readPhases(db)])
+  return asBusinessPark(row, phaseRows)
 }
 
 type Update = {
@@ -40,8 +40,8 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
     const before = requireUnchanged(await lockPark(tx), readAt)
     await refuseUnseen(tx, { by, noun: 'park', nounId: before.id, before, update, seen })
     const changes = changesBy(before, update)
-    const stages = await readPhases(tx)
-    if (Object.keys(changes).length === 0) return asBusinessPark(before, stages)
+    const phaseRows = await readPhases(tx)
+    if (Object.keys(changes).length === 0) return asBusinessPark(before, phaseRows)
 
     const { city, stateName } = { ...before, ...update }
     const [after] = await tx
@@ -51,7 +51,7 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
       .returning()
     if (!after) throw new Error('The park was not stored.')
     await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
-    return asBusinessPark(after, stages)
+    return asBusinessPark(after, phaseRows)
   })
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
@@ -101,9 +101,10 @@ export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: 
   db.transaction(async (tx) => {
     await lockPark(tx)
     const phase = await lockPhase(tx, id)
-    const stages = await readPhases(tx)
-    if (stages.length === 1) throw new ApiError('conflict', 'A park has at least one phase. Change this one instead.')
-    if (stages.at(-1)?.id !== id) throw new ApiError('conflict', 'Only the last phase can be deleted.')
+    const phaseRows = await readPhases(tx)
+    if (phaseRows.length === 1)
+      throw new ApiError('conflict', 'A park has at least one phase. Change this one instead.')
+    if (phaseRows.at(-1)?.id !== id) throw new ApiError('conflict', 'Only the last phase can be deleted.')
     const count = await tx.$count(units, eq(units.phaseId, id))
     if (count > 0)
       throw new ApiError(

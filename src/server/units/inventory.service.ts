@@ -7,7 +7,7 @@ import { maxUnits } from '#contract/unit-numbers.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as inventoryApi from '#contract/inventory.ts'
 import type { Tx } from '#db/open.ts'
-import { postgresError } from '#db/postgres-error.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
@@ -21,7 +21,8 @@ type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof inventoryApi.c
 
 /** Adds units to a phase, all of them or none. */
 export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
-  named('unitNumbers', () =>
+  refuseSameNumber(
+    'unitNumbers',
     db.transaction(async (tx) => {
       await requirePhase(tx, definition.phaseId)
       await refuseTaken(tx, unitNumbers)
@@ -46,7 +47,8 @@ type UpdateInput = {
 
 /** Changes what a unit is; its rent, status and tenant are changed by `updateUnit`. */
 export const updateDefinition = ({ db }: Context, { by, id, update, readAt }: UpdateInput) =>
-  named('unitNumber', () =>
+  refuseSameNumber(
+    'unitNumber',
     db.transaction(async (tx) => {
       const before = requireUnchanged(await lockUnit(tx, id), readAt)
       if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
@@ -80,7 +82,8 @@ export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: n
 
 /** Undoes a deletion, unless another unit has taken the number since. */
 export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
-  named('unitNumber', () =>
+  refuseSameNumber(
+    'unitNumber',
     db.transaction(async (tx) => {
       const rows = await tx
         .update(units)
@@ -142,12 +145,11 @@ function alreadyThere(path: string, unitNumbers: readonly string[]) {
 const invalid = (path: string, message: string) => new ApiError('invalid', message, { issues: [{ path, message }] })
 
 /** Of two calls at once that take the same number, the unique index refuses the second. */
-async function named<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (postgresError(error)?.constraint !== 'units_unit_number_index') throw error
-    const message = 'There is a unit of this number already. Choose another one.'
-    throw new ApiError('conflict', message, { issues: [{ path, message }] })
-  }
-}
+const refuseSameNumber = <Result>(path: string, work: Promise<Result>) =>
+  refuseViolation(work, {
+    constraint: 'units_unit_number_index',
+    refusal: () => {
+      const message = 'There is a unit of this number already. Choose another one.'
+      return new ApiError('conflict', message, { issues: [{ path, message }] })
+    },
+  })

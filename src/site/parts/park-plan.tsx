@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { phasesOf } from '#contract/phases.labels.ts'
+import { planFacts } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { sizeEach } from '#contract/units.constants.ts'
 import { usePark, usePointed, usePointing } from '#site/page.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { baysOf } from './unit-facts.tsx'
@@ -15,7 +14,7 @@ type Props = {
 
 /** The live site plan; its bays lead to the units' pages. */
 export function ParkPlan({ units, here }: Props) {
-  const { road, acres, ...park } = usePark()
+  const park = usePark()
   const pointed = usePointed()
   const point = usePointing()
   const place = here === undefined ? 'list' : 'detail'
@@ -24,10 +23,7 @@ export function ParkPlan({ units, here }: Props) {
   const bays = useMemo(() => baysOf(units, place), [units, place])
   return (
     <SitePlan
-      road={road}
-      acres={acres}
-      size={sizeEach(units)}
-      planned={phasesOf(park).planned}
+      {...planFacts(park, units)}
       bays={bays}
       active={here ?? pointed}
       onActive={here ? undefined : point}

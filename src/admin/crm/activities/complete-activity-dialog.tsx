@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activityCalls } from '#admin/crm/lead-calls.ts'
+import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { typedMoment } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form'
-import { activityCalls } from '#admin/crm/lead-calls.ts'
+import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'

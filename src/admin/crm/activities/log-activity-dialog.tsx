@@ -1,4 +1,4 @@
-import { conversionCalls } from '#admin/crm/lead-calls.ts'
+import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'

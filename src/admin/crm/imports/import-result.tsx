@@ -23,7 +23,7 @@ export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
   const text = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
   return (
     <div className="grid gap-3" aria-live="polite">
-      <dl className="import-counts">
+      <dl className="crm-figures">
         {(
           [
             [text('added'), added],

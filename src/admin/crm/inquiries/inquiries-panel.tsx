@@ -16,11 +16,11 @@ import type { StaffInquiry } from '#contract/inquiries.ts'
 import { leadLimits } from '#contract/leads.constants.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { countText } from '#contract/units.constants.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { ReplyClock } from './reply-clock.tsx'
+import { NoInquiries } from './no-inquiries.tsx'
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
@@ -110,11 +110,7 @@ export function InquiriesPanel() {
                     </StaffButtonLink>
                   </Empty>
                 ) : (
-                  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
-                    <ButtonLink variant="outline" href="/#contact">
-                      See the contact form
-                    </ButtonLink>
-                  </Empty>
+                  <NoInquiries />
                 )
               }
             />

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { conversionCalls } from '#admin/crm/lead-calls.ts'
+import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'

@@ -1,4 +1,4 @@
-import { leadCalls } from '#admin/crm/lead-calls.ts'
+import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'

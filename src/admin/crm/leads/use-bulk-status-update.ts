@@ -1,4 +1,4 @@
-import { leadCalls } from '#admin/crm/lead-calls.ts'
+import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'

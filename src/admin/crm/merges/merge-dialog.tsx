@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mergeCalls } from '#admin/crm/lead-calls.ts'
+import { mergeCalls } from '#admin/parts/lead-calls.ts'
 import { fieldLabel, fieldText } from '#admin/crm/leads/lead-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'

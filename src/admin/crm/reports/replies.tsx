@@ -45,7 +45,7 @@ export function Replies({
       rows={rows}
       keyOf={({ name }) => name}
     >
-      <dl className="report-figures">
+      <dl className="crm-figures">
         {figures.map(({ name, opens, text }) => (
           <div key={name}>
             <dt>{name}</dt>

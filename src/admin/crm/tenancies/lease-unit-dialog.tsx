@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { leadCalls } from '#admin/crm/lead-calls.ts'
+import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { typedNumber } from '#admin/crm/leads/lead-form.ts'
 import { localOf } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'

@@ -1,0 +1,11 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** The list of inquiries before the first one (staff specification, section 2). */
+export const NoInquiries = () => (
+  <Empty message="No inquiries yet. When visitors contact you, they'll appear here.">
+    <ButtonLink variant="outline" href="/#contact">
+      See the contact form
+    </ButtonLink>
+  </Empty>
+)
