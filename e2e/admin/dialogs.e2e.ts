@@ -12,11 +12,26 @@ const pixelsOf = async (page: Page) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
+/** The pixels of a page that has loaded: two pictures in a row are the same. */
+async function settledPixelsOf(page: Page) {
+  let last = await pixelsOf(page)
+  await expect(async () => {
+    const now = await pixelsOf(page)
+    const isSame = now.data.equals(last.data)
+    last = now
+    expect(isSame, 'the page still changes').toBe(true)
+  }).toPass()
+  return last
+}
+
 const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: Page) => Promise<void>][] = [
   [
     'a dialog darkens',
     // Another person, whose list of sessions no other journey changes.
-    async (page) => openAsColleague(page, await newColleague('admin'), '/admin?tab=password'),
+    async (page) => {
+      await openAsColleague(page, await newColleague('admin'), '/admin?tab=password')
+      await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
+    },
     async (page) => {
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -27,6 +42,7 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
     async (page) => {
       await signInAs(page, 'admin')
       await page.goto(`${demo}/admin/page-builder/${(await newTemplate(page)).id}`)
+      await expect(page.getByRole('button', { name: 'Add Section' }).first()).toBeVisible()
     },
     async (page) => {
       await page.getByRole('button', { name: 'Add Section' }).first().click()
@@ -48,9 +64,9 @@ test.describe('what stands around a dialog', () => {
       await go(page)
       await untilReady(page)
       await page.evaluate(() => document.fonts.ready)
-      const before = await pixelsOf(page)
+      const before = await settledPixelsOf(page)
       await open(page)
-      const after = await pixelsOf(page)
+      const after = await settledPixelsOf(page)
       const boxes = await page
         .locator('dialog:modal')
         .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect))
