@@ -59,7 +59,7 @@ test.describe('leads chosen in the table', () => {
   })
 
   test('are all chosen by the keyboard, and leave a filtered list together', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
     await page.goto(`${demo}/admin/crm?search=${word}&priority=low`)
     await expect(rows(page)).toHaveCount(2)
@@ -93,7 +93,7 @@ test.describe('the board', () => {
   test('moves a card by dragging, also by its name, says so, and takes it back', {
     tag: ['@engines', '@drag'],
   }, async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)
     await page.getByRole('button', { name: 'Board', exact: true }).click()
@@ -160,7 +160,7 @@ test.describe('the board', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the board is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { word } = await newLeads(page, [{ company: 'Pecan Press' }, { status: 'lost', priority: 'high' }])
     await page.goto(`${demo}/admin/crm?view=board&search=${word}`)
     await expect(card(page, 'New', 0)).toBeVisible()
@@ -175,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`chosen leads are accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     // So few that neither head nor bar covers half a row, which axe reports as a small target.
     const { word } = await newLeads(page, [{}, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)

@@ -78,7 +78,7 @@ test('the cards, the tabs and the chips of today open what they count', async ({
 test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', async ({
   page,
 }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page, { company: 'Blackland Joinery', priority: 'high' })
   await page.goto(`${demo}/admin/crm`)
   await choose(page, 'Priority', 'High')
@@ -196,7 +196,7 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
 })
 
 test('an inquiry becomes a lead, and the second one of a person joins it', async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const { email } = await newInquiry(page)
   await newInquiry(page, email.toUpperCase())
   await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
@@ -219,7 +219,7 @@ test('an inquiry becomes a lead, and the second one of a person joins it', async
 test.describe('a conversion that fails', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
   test('says so', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { email } = await newInquiry(page)
     await page.route('**/from-inquiry/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
@@ -232,7 +232,7 @@ test.describe('a status that somebody else has set meanwhile', () => {
   test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
 
   test('is told with both values, and replaced by a press alone', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const lead = await newLead(page)
     const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
     // A window that has not received the change yet.
@@ -251,7 +251,7 @@ test.describe('a status that somebody else has set meanwhile', () => {
 })
 
 test('status and priority change at once and are taken back from the toast', async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page)
   const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -270,7 +270,7 @@ test('status and priority change at once and are taken back from the toast', asy
 test.describe('a lead that somebody else changed without a word of it reaching the screen', () => {
   test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
   test('is not overwritten, and what was typed stays', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const lead = await newLead(page)
     // The event stream never starts.
     await page.route('**/api/admin/events', () => undefined)
@@ -291,7 +291,7 @@ test.describe('a lead that somebody else changed without a word of it reaching t
   })
 
   test('in the same field leaves the choice to one press', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const lead = await newLead(page)
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=edit`)
@@ -313,7 +313,7 @@ test.describe('a lead that somebody else changed without a word of it reaching t
 })
 
 test('activities are added, planned and completed', { tag: '@engines' }, async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   const form = page.getByRole('form', { name: 'Add activity' })
@@ -345,7 +345,7 @@ test('activities are added, planned and completed', { tag: '@engines' }, async (
 test.describe('an ended session', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
   test('keeps the note that was typed', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const lead = await newLead(page)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
     const form = page.getByRole('form', { name: 'Add note' })
@@ -554,7 +554,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a document is added to a lead, taken out again as a file, deleted and got back', async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   await expect(page.getByText(/^No documents yet\./)).toBeVisible()
@@ -588,7 +588,7 @@ test('the follow-ups are read by a calendar until its address is revoked', async
 test('the form of an activity that was added is empty again without a complaint, and nothing moves', async ({
   page,
 }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   const form = page.getByRole('form', { name: 'Add activity' })
@@ -607,7 +607,7 @@ test('the form of an activity that was added is empty again without a complaint,
 })
 
 test('the dialog of an inquiry shows the lead that it has become, and nothing more to decide', async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const { id } = await newInquiry(page)
   await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })

@@ -124,7 +124,7 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
 test('a field that somebody else has changed while it was typed in is shown as such, and one press decides', async ({
   page,
 }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const lead = await newLead(page, { company: 'Cedar Yard' })
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -168,7 +168,7 @@ test('all tabs of a browser share one stream, and the next takes it over when on
 test.describe('a break of the network', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/] })
   test('what changed while the network was away shows when it is back', async ({ page, browser }) => {
-    await openAs(page, 'viewer')
+    await signInAs(page, 'viewer')
     const company = unique('Flint')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
     await expect(page.getByText('No lead matches')).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('a break of the network', () => {
   })
 
   test('that spoils the reading of what has changed is made good for while the stream lives', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const company = unique('Chert')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
     await expect(page.getByText('No lead matches')).toBeVisible()
