@@ -1,6 +1,9 @@
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type WeekDay = (typeof weekDays)[number]
 
+/** How far the owner has set up the park: still to choose between the sample and an own park, at work on the own one, or done. */
+export const setupStates = ['choose', 'own', 'done'] as const
+
 export const maxPeople = 12
 export const maxPhases = 12
 
@@ -35,4 +38,18 @@ export const factLabels = {
   years: 'Years of Leasing',
   story: 'Our Story',
   team: 'People',
+  doorHeight: 'Door Height in Feet',
+  rentIncludes: 'Rent Includes',
+  highlights: 'Highlights',
+  infrastructure: 'Infrastructure',
+  features: 'Features of Every Unit',
+  amenities: 'Common Amenities',
+  spaceTypes: 'Space Types in the First Form',
+  unitTypes: 'Space Types in the Second Form',
+  towns: 'Locations of Properties',
+  plan: 'Site Plan',
+  accent: 'Accent Colour',
+  logo: 'Logo',
+  isOpen: 'Site Open',
+  setup: 'Setup',
 } as const

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { BusinessPark, Phase } from './staff-park.ts'
-import { maxPeople, maxPhases, weekDays } from './business-park.constants.ts'
-import { anyText, emailAddress, readableJson, requiredText, wholeNumber } from './text.ts'
+import { maxPeople, maxPhases, setupStates, weekDays } from './business-park.constants.ts'
+import { maxListed } from './park-offer.constants.ts'
+import { SitePlan } from './site-plan.ts'
+import { anyText, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
 
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
@@ -40,7 +42,21 @@ const Person = z.object({
   name: text('The name of the person', 100),
   role: text('The role of the person', 100),
   about: text('A sentence about the person', 500),
+  photo: z.optional(imageAddress()),
 })
+
+const Described = z.object({ name: text('The heading', 100), words: text('The sentence under the heading', 300) })
+const atMostListed = `There can be at most ${maxListed} lines.`
+const described = () => z.array(Described).check(z.maxLength(maxListed, atMostListed))
+const lines = (what: string) => z.array(text(what, 100)).check(z.maxLength(maxListed, atMostListed))
+/** Options of a select: each once, and at least one. */
+const options = (what: string) =>
+  lines(what).check(
+    z.minLength(1, `Enter at least one ${what.toLowerCase()}.`),
+    z.refine((list) => new Set(list).size === list.length, `Enter each ${what.toLowerCase()} once.`),
+  )
+
+const doorRange = 'The height of the bay doors must be in whole feet from 6 to 40.'
 
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`)
@@ -89,6 +105,26 @@ export const facts = {
     .array(text('A paragraph', 2000))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
+  /** The height of the bay doors of units without their own, in feet. */
+  doorHeight: z.int(doorRange).check(z.gte(6, doorRange), z.lte(40, doorRange)),
+  /** What the rent includes besides the space: 'electric'; '' if nothing. */
+  rentIncludes: anyText('What the rent includes', 60),
+  highlights: described(),
+  infrastructure: described(),
+  features: lines('A feature'),
+  amenities: lines('An amenity'),
+  spaceTypes: options('Space type'),
+  unitTypes: options('Unit type'),
+  towns: options('Location'),
+  /** Null where the drawing places the buildings by its rules. */
+  plan: z.nullable(SitePlan),
+  /** '' for the colour of the product; otherwise '#rrggbb'. */
+  accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'Choose a colour such as #d9a300.')),
+  /** The address of an uploaded logo; '' for the drawn one. */
+  logo: imageAddress(),
+  /** Until it is open the site tells visitors that it opens soon. */
+  isOpen: z.boolean('Say whether the site is open.'),
+  setup: z.enum(setupStates),
 }
 export const ParkFacts = z.object(facts)
 export type ParkFacts = z.output<typeof ParkFacts>

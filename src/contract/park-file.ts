@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { facts, type ParkFacts, phaseFields } from './business-park.ts'
+import * as offer from './park-offer.constants.ts'
 import { requiredText, wholeNumber } from './text.ts'
+import { unitNumberPattern } from './unit-numbers.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
 const { street, city, state, stateName, postalCode, shownHours, structuredHours } = facts
 const { founded, locations, squareFeet, clients, years, story, team } = facts
+const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
+const { spaceTypes, unitTypes, towns, plan, accent } = facts
 
 /** Files that were written before phases had their own thresholds mean that of the public specification, section 9. */
 function withThreshold<Phase extends { number: number; startsAfter?: number | undefined }>(phase: Phase) {
@@ -43,10 +47,23 @@ export const ParkFile = z.object({
       ),
     )
     .check(z.minLength(1, 'A park has at least one phase.')),
+  doorHeight: z._default(doorHeight, offer.doorHeight),
+  rentIncludes: z._default(rentIncludes, offer.rentIncludes),
+  highlights: z._default(highlights, offer.highlights),
+  infrastructure: z._default(infrastructure, offer.infrastructure),
+  features: z._default(features, offer.features),
+  amenities: z._default(amenities, offer.amenities),
+  spaceTypes: z._default(spaceTypes, offer.spaceTypes),
+  unitTypes: z._default(unitTypes, offer.unitTypes),
+  towns: z._default(towns, offer.towns),
+  plan: z._default(plan, null),
+  accent: z._default(accent, ''),
   company: z.object({ founded, locations, squareFeet, clients, years, story, team }),
   units: z.array(
     z.object({
-      number: z.string().check(z.regex(/^[A-Z]\d{1,3}$/, 'a building letter and a number such as A1')),
+      number: z.string().check(z.regex(unitNumberPattern, 'a building letter and a number such as A1')),
+      /** The number of its phase; the first one without it. */
+      phase: z.optional(z.int().check(z.positive())),
       size: z.int().check(z.positive()),
       monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
       status: requiredText('The status', 50, 'Enter a status.'),
@@ -66,5 +83,8 @@ export function factsOf({ address, hours, acres, company, ...file }: ParkFile): 
     totalAcreage: acres,
     shownHours: hours.shown,
     structuredHours: hours.structured,
+    logo: '',
+    isOpen: true,
+    setup: 'done',
   }
 }

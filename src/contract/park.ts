@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { BusinessPark, Phase } from './staff-park.ts'
+import type { SitePlan } from './site-plan.ts'
 import { call } from './call.ts'
 
-const Person = z.object({ name: z.string(), role: z.string(), about: z.string() })
+const Person = z.object({ name: z.string(), role: z.string(), about: z.string(), photo: z.optional(z.string()) })
 
 /** The company that runs the park, for the about page. */
 export const Company = z.object({
@@ -29,8 +30,24 @@ export type PublicPark = Pick<
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & { number: number; units: number; startsAfter?: number })[]
 }
 
+/** What the park offers, as its pages, forms and emails say it. */
+export type Offer = Pick<
+  BusinessPark,
+  | 'doorHeight'
+  | 'rentIncludes'
+  | 'highlights'
+  | 'infrastructure'
+  | 'features'
+  | 'amenities'
+  | 'spaceTypes'
+  | 'unitTypes'
+  | 'towns'
+>
+
 /** The park as the server uses it. */
-export type Park = PublicPark & Pick<BusinessPark, 'timeZone' | 'officeHours'> & { company: Company }
+export type Park = PublicPark &
+  Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
+  Offer & { plan: SitePlan | null; company: Company; logo?: string; isOpen?: boolean }
 
 /** The data of the park that the staff area has before its first call. */
 export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>

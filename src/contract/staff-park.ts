@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { weekDays } from './business-park.constants.ts'
+import { setupStates, weekDays } from './business-park.constants.ts'
 import { call } from './call.ts'
+import type { SitePlan } from './site-plan.ts'
 
 const text = z.string()
 const number = z.number()
 const day = z.enum(weekDays)
+const described = z.array(z.object({ name: text, words: text }))
+const lines = z.array(text)
 
 /** A phase of construction, as the staff area edits it. */
 export const Phase = z.object({
@@ -48,7 +51,21 @@ export const BusinessPark = z.object({
   clients: number,
   years: number,
   story: z.array(text),
-  team: z.array(z.object({ name: text, role: text, about: text })),
+  team: z.array(z.object({ name: text, role: text, about: text, photo: z.optional(text) })),
+  doorHeight: number,
+  rentIncludes: text,
+  highlights: described,
+  infrastructure: described,
+  features: lines,
+  amenities: lines,
+  spaceTypes: lines,
+  unitTypes: lines,
+  towns: lines,
+  plan: z.nullable(z.custom<SitePlan>()),
+  accent: text,
+  logo: text,
+  isOpen: z.boolean(),
+  setup: z.enum(setupStates),
   phases: z.array(Phase),
   updatedAt: text,
 })

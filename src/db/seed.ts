@@ -34,9 +34,12 @@ export async function seedEmpty(db: Db, park: ParkFile) {
       .insert(phases)
       .values(park.phases.map((phase) => phaseRow(phase, parkId, park)))
       .returning({ id: phases.id, phaseNumber: phases.phaseNumber })
-    const first = inserted.toSorted((a, b) => a.phaseNumber - b.phaseNumber)[0]
+    const [first] = inserted.toSorted((a, b) => a.phaseNumber - b.phaseNumber)
     if (first && park.units.length > 0) {
-      await tx.insert(units).values(park.units.map((unit) => unitRow(unit, first.id)))
+      const phaseIds = new Map(inserted.map(({ phaseNumber, id }) => [phaseNumber, id]))
+      const phaseOf = ({ phase }: ParkFile['units'][number]) =>
+        (phase === undefined ? undefined : phaseIds.get(phase)) ?? first.id
+      await tx.insert(units).values(park.units.map((unit) => unitRow(unit, phaseOf(unit))))
     }
   })
 }
@@ -61,7 +64,7 @@ const phaseRow = (
   targetIndustries: number === 1 ? [...new Set(park.units.map((unit) => unit.industryType).filter(Boolean))] : [],
 })
 
-const unitRow = ({ number, ...unit }: ParkFile['units'][number], phaseId: number) => ({
+const unitRow = ({ number, phase: _, ...unit }: ParkFile['units'][number], phaseId: number) => ({
   ...unit,
   unitNumber: number,
   phaseId,

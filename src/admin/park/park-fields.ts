@@ -24,8 +24,10 @@ const partsBetween = (divider: RegExp, joint: string): Form => ({
 const people: Form = {
   ...json,
   // A row that was added and not filled in is not a person yet.
-  read: (text) => (JSON.parse(text) as Person[]).filter((person) => Object.values(person).some((one) => one.trim())),
+  read: (text) => (JSON.parse(text) as Person[]).filter((person) => Object.values(person).some((one) => one?.trim())),
 }
+
+const lines = partsBetween(/\n/, '\n')
 
 const forms: Partial<Record<ParkFact, Form>> = {
   totalAcreage: number,
@@ -36,11 +38,21 @@ const forms: Partial<Record<ParkFact, Form>> = {
   squareFeet: number,
   clients: number,
   years: number,
-  shownHours: partsBetween(/\n/, '\n'),
+  shownHours: lines,
   story: partsBetween(/\n\s*\n/, '\n\n'),
   structuredHours: json,
   officeHours: json,
   team: people,
+  doorHeight: number,
+  highlights: json,
+  infrastructure: json,
+  features: lines,
+  amenities: lines,
+  spaceTypes: lines,
+  unitTypes: lines,
+  towns: lines,
+  plan: json,
+  isOpen: json,
 }
 const formOf = (fact: ParkFact) => forms[fact] ?? plain
 
@@ -84,7 +96,21 @@ export const seenOf = (texts: ParkTexts, park: BusinessPark | undefined): Record
     ]),
   )
 
-const longFacts: readonly ParkFact[] = ['shownHours', 'structuredHours', 'officeHours', 'story', 'team']
+const longFacts: readonly ParkFact[] = [
+  'shownHours',
+  'structuredHours',
+  'officeHours',
+  'story',
+  'team',
+  'highlights',
+  'infrastructure',
+  'features',
+  'amenities',
+  'spaceTypes',
+  'unitTypes',
+  'towns',
+  'plan',
+]
 
 /** A text within a sentence; undefined for a fact that is too long for one. */
 export const valueText = (fact: ParkFact, text: string) => (longFacts.includes(fact) ? undefined : text.trim())

@@ -10,7 +10,7 @@ import type { Person } from './park-fields.ts'
 import { type ParkRecord, useStructured } from './use-structured.ts'
 
 const blank: Person = { name: '', role: '', about: '' }
-const isBlank = (person: Person) => Object.values(person).every((text) => text.trim() === '')
+const isBlank = (person: Person) => Object.values(person).every((text = '') => text.trim() === '')
 
 /** The people on the about page, in their order. */
 export function People({ record }: { record: ParkRecord }) {

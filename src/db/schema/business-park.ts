@@ -1,8 +1,9 @@
-import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ParkFacts } from '#contract/business-park.ts'
 import { createdAt, id, updatedAt } from '#db/columns.ts'
 
 const fact = (name: string) => text(name).notNull().default('')
+const lines = (name: string) => text(name).array().notNull().default([])
 const facts = <Name extends keyof ParkFacts>(name: string, empty: ParkFacts[Name]) =>
   jsonb(name).$type<ParkFacts[Name]>().notNull().default(empty)
 
@@ -31,7 +32,7 @@ export const businessPark = pgTable('business_park', {
   road: fact('road'),
   highway: fact('highway'),
   timeZone: fact('time_zone'),
-  shownHours: text('shown_hours').array().notNull().default([]),
+  shownHours: lines('shown_hours'),
   structuredHours: facts<'structuredHours'>('structured_hours', { days: [], opens: '', closes: '' }),
   officeHours: facts<'officeHours'>('office_hours', []),
   founded: integer('founded').notNull().default(0),
@@ -39,8 +40,22 @@ export const businessPark = pgTable('business_park', {
   squareFeet: integer('square_feet').notNull().default(0),
   clients: integer('clients').notNull().default(0),
   years: integer('years').notNull().default(0),
-  story: text('story').array().notNull().default([]),
+  story: lines('story'),
   team: facts<'team'>('team', []),
+  doorHeight: integer('door_height').notNull().default(14),
+  rentIncludes: fact('rent_includes'),
+  highlights: facts<'highlights'>('highlights', []),
+  infrastructure: facts<'infrastructure'>('infrastructure', []),
+  features: lines('features'),
+  amenities: lines('amenities'),
+  spaceTypes: lines('space_types'),
+  unitTypes: lines('unit_types'),
+  towns: lines('towns'),
+  plan: jsonb('plan').$type<ParkFacts['plan']>(),
+  accent: fact('accent'),
+  logo: fact('logo'),
+  isOpen: boolean('is_open').notNull().default(true),
+  setup: text('setup').$type<ParkFacts['setup']>().notNull().default('done'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -30,6 +30,8 @@ export const units = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Visitors do not see it. */
+    /** In feet; null for the door of the park. */
+    doorHeight: integer('door_height'),
     offMarket: boolean('off_market').notNull().default(false),
     /** Set while it is deleted and can be restored; no list or page contains it then. */
     deletedAt: instant('deleted_at'),

@@ -35,6 +35,8 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
+  const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
+  const { spaceTypes, unitTypes, towns, plan, accent, logo, isOpen } = row
   return {
     name,
     shortName,
@@ -50,6 +52,19 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     road,
     highway,
     phases: phaseRows.map(publicPhase),
+    doorHeight,
+    rentIncludes,
+    highlights,
+    infrastructure,
+    features,
+    amenities,
+    spaceTypes,
+    unitTypes,
+    towns,
+    plan,
+    accent,
+    logo,
+    isOpen,
     company: { founded, locations, squareFeet, clients, years, story, team },
   }
 }

@@ -210,5 +210,31 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     notFound,
   )
 
-const publicPark = ({ officeHours, company, timeZone, ...rest }: Park): PublicPark => rest
+const publicPark = ({
+  name,
+  shortName,
+  phone,
+  email,
+  latitude,
+  longitude,
+  road,
+  highway,
+  address,
+  hours,
+  acres,
+  phases,
+}: Park): PublicPark => ({
+  name,
+  shortName,
+  phone,
+  email,
+  latitude,
+  longitude,
+  road,
+  highway,
+  address,
+  hours,
+  acres,
+  phases,
+})
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit
