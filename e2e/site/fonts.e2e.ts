@@ -23,7 +23,7 @@ test.describe('the fonts of the site', () => {
 
   test('are there from the first text of the next page on', async ({ page }) => {
     await page.goto('/about')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toContain('.woff2')
     await page.goto('/')
     // Named before any text is laid out, and waited for rather than replaced.
     expect(
@@ -51,7 +51,7 @@ test.describe('the fonts of the site', () => {
       page.evaluate(() =>
         [...document.fonts].some(({ family, display }) => family === 'Overpass' && display === 'fallback'),
       )
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toContain('.woff2')
     expect(await shown()).toBe(false)
     await untilHydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Hackberry Yard' }).focus()

@@ -23,8 +23,11 @@ export type PublicPark = Pick<
   'name' | 'shortName' | 'phone' | 'email' | 'latitude' | 'longitude' | 'road' | 'highway'
 > & {
   address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'>
-  /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
-  hours: { shown: BusinessPark['shownHours']; structured: BusinessPark['structuredHours'] }
+  /**
+   * The displayed hours, one line each, and those of the structured data, which only the server needs; they differ on purpose
+   * (contract, section 1).
+   */
+  hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours'] }
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & { number: number; units: number; startsAfter?: number })[]

@@ -131,7 +131,7 @@ export function renderPage({
     markHydrated: () => () => {},
   }
   const data: PageData = {
-    park,
+    park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...(analyticsId === undefined ? {} : { analyticsId }),

@@ -3,7 +3,10 @@ import { readStorage, writeStorage } from '#client/storage.ts'
 /** The arguments of `new FontFace`. */
 type Source = [family: string, source: string, descriptors: FontFaceDescriptors]
 
-/** Where the next page finds the fonts that are in the browser's cache (src/server/render/cached-fonts.ts). */
+/**
+ * Where the next page finds the fonts that are in the browser's cache (src/server/render/cached-fonts.ts). For the tab only: on
+ * a later visit the cache may be empty, and fonts that are named then but have to be fetched would delay the first paint.
+ */
 const key = 'fonts'
 
 let faces: FontFace[] = []
@@ -28,17 +31,14 @@ const sourcesOf = (sheet: CSSStyleSheet): Source[] =>
 export async function loadFonts(sheet: CSSStyleSheet) {
   const sources = sourcesOf(sheet)
   const cached = JSON.stringify(sources)
-  if (readStorage('browser', key) === cached && areNamed()) return
+  if (readStorage('session', key) === cached) return
   faces = sources.map((source) => new FontFace(...source))
   await Promise.all(faces.map((face) => face.load()))
-  writeStorage('browser', key, cached)
+  writeStorage('session', key, cached)
   const tops = visibleTops()
   showFonts()
   if ([...tops].some(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) > 1)) hideFonts()
 }
-
-/** Whether this page was painted with the fonts: another tab may have stored them since. */
-const areNamed = () => [...document.fonts].some(({ display }) => display === 'fallback')
 
 /** Shows the fonts if they are loaded. */
 export function showFonts() {

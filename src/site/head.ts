@@ -23,7 +23,8 @@ export type Head = {
   /** Path of the share image. */
   image: string
   imageText: string
-  structured: object[]
+  /** For search engines, which read a page as the server sends it; the browser has no use for it. */
+  structured: () => object[]
 }
 
 const valueOf = <T>(resource: Resource<T>) => {
@@ -35,7 +36,7 @@ const valueOf = <T>(resource: Resource<T>) => {
 export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
-  const business = businessData(park, publicUrl)
+  const business = () => businessData(park, publicUrl)
   const steps = (...below: [name: string, path: string][]) =>
     breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
@@ -46,7 +47,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `${park.name} | Flex units for lease in ${town}`,
       description: `${flexUnits(units)} near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
       path: screens.home,
-      structured: [businessWithUnitsData(park, publicUrl, units)],
+      structured: () => [businessWithUnitsData(park, publicUrl, units)],
     }
   }
   if (match.screen === 'about') {
@@ -55,7 +56,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `About us | ${park.name}`,
       description: `The people behind ${park.name} in ${town}: how we started, what we hold to, and who answers when you call the leasing office.`,
       path: screens.about,
-      structured: [business, steps(['About Us', screens.about])],
+      structured: () => [business(), steps(['About Us', screens.about])],
     }
   }
   if (match.screen === 'available-units') {
@@ -64,7 +65,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `Available flex units | ${park.name}, ${town}`,
       description: `All units of ${park.name} with size, all-in monthly rent and status, on a drawing of the park. 14-foot bay doors, truck access from ${park.road}.`,
       path: screens['available-units'],
-      structured: [business, steps(allUnits), ...units.map((unit) => unitData(unit, publicUrl))],
+      structured: () => [business(), steps(allUnits), ...units.map((unit) => unitData(unit, publicUrl))],
     }
   }
   if (match.screen === 'properties') {
@@ -74,7 +75,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `Properties for lease | ${park.name}, ${town}`,
       description: `Warehouses, shops, offices and land that ${park.name} leases in and around ${town}, each with its size and its price per square foot.`,
       path: screens.properties,
-      structured: [business, steps(allProperties), ...properties.map((one) => propertyData(one, publicUrl))],
+      structured: () => [business(), steps(allProperties), ...properties.map((one) => propertyData(one, publicUrl))],
     }
   }
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
@@ -87,8 +88,8 @@ export function headOf(match: Match, page: Page): Head {
       path: links.property(property),
       image: links.propertyShareImage(id),
       imageText: `${title} in ${location}`,
-      structured: [
-        business,
+      structured: () => [
+        business(),
         steps(allProperties, [title, links.property(property)]),
         propertyData(property, publicUrl),
       ],
@@ -103,14 +104,18 @@ export function headOf(match: Match, page: Page): Head {
       path: links.unit(unit),
       image: links.unitShareImage(unit.id),
       imageText: `Unit ${unit.unitNumber} at ${park.name}`,
-      structured: [business, steps(allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]), unitData(unit, publicUrl)],
+      structured: () => [
+        business(),
+        steps(allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
+        unitData(unit, publicUrl),
+      ],
     }
   }
   return {
     ...shared,
     title: `${notFound[match.screen] ?? '404 Page Not Found'} | ${park.name}`,
     description: `This page does not exist. See the available flex units at ${park.name}.`,
-    structured: [business],
+    structured: () => [business()],
   }
 }
 
@@ -160,26 +165,24 @@ export const scriptJson = (value: unknown) =>
 export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>
-      `<${tag} data-head ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
+      `<${tag} ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
   )
-  const structured = `<script data-head type="application/ld+json">${scriptJson(linkedData(head.structured))}</script>`
+  const structured = `<script type="application/ld+json">${scriptJson(linkedData(head.structured()))}</script>`
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, structured].join('\n')
 }
+
+/** What `headHtml` and `applyHead` write. */
+const written =
+  'meta[property], meta[name=description], meta[name=robots], meta[name="twitter:card"], link[rel=canonical], script[type="application/ld+json"]'
 
 /** Replaces the head of the document, after a route change. */
 export function applyHead(head: Head, page: Page) {
   document.title = head.title
-  for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
+  for (const old of document.head.querySelectorAll(written)) old.remove()
   for (const { tag, key, name, value } of headTags(head, page)) {
     const element = document.createElement(tag)
-    element.dataset.head = ''
     element.setAttribute(key, name)
     element.setAttribute(tag === 'meta' ? 'content' : 'href', value)
     document.head.append(element)
   }
-  const structured = document.createElement('script')
-  structured.dataset.head = ''
-  structured.type = 'application/ld+json'
-  structured.textContent = JSON.stringify(linkedData(head.structured))
-  document.head.append(structured)
 }

@@ -11,7 +11,7 @@ const context = 'https://schema.org'
 /** The business listing of every public page (public specification, section 1). */
 export function businessData(park: PublicPark, publicUrl: string) {
   const { street, city, state, postalCode } = park.address
-  const { days, opens, closes } = park.hours.structured
+  const { structured } = park.hours
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
@@ -30,7 +30,16 @@ export function businessData(park: PublicPark, publicUrl: string) {
       addressCountry: 'US',
     },
     geo: { '@type': 'GeoCoordinates', latitude: park.latitude, longitude: park.longitude },
-    openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }],
+    ...(structured && {
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: structured.days,
+          opens: structured.opens,
+          closes: structured.closes,
+        },
+      ],
+    }),
   }
 }
 

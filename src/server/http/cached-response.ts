@@ -42,8 +42,14 @@ export function cachedResponse(bodies: Bodies, headers: Headers, status = 200): 
     const coding: Headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     variants[encoding] = { body, headers: { ...shared, 'content-length': String(body.length), ...coding } }
   }
-  return { status, etag, encodings: present, variants, notModifiedHeaders: shared }
+  return { status, etag, encodings: present, variants, notModifiedHeaders: notModified(shared) }
 }
+
+/** Those by which a browser finds and keeps what it has stored, with the other headers of that response (RFC 9110, section 15.4.5). */
+const notModified = (headers: Headers): Headers =>
+  Object.fromEntries(
+    ['cache-control', 'vary', 'etag'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  )
 
 /**
  * Sends a cached response, and the headers that were set for this request. It writes to the connection directly, past the

@@ -41,8 +41,8 @@ describe('every public page', () => {
   test.each(pages)('has a head that is its own, and the business listing: %s', async (path) => {
     const { body, headers } = await get(path)
     expect(body.match(/<title>/g)).toHaveLength(1)
-    expect(body).toMatch(/<meta data-head name="description" content="[^"]{50,}"/)
-    expect(body).toMatch(/<meta data-head property="og:image" content="http:\/\/localhost:3000\/share\//)
+    expect(body).toMatch(/<meta name="description" content="[^"]{50,}"/)
+    expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost:3000\/share\//)
     expect(headers['content-security-policy']).not.toContain('unsafe')
     const [business] = structuredData(body)
     expect(business).toMatchObject({
@@ -84,10 +84,10 @@ describe('every public page', () => {
   )
 
   test('has a canonical address where it should be found, and none where not', async () => {
-    expect((await get('/about')).body).toContain('<link data-head rel="canonical" href="http://localhost:3000/about">')
+    expect((await get('/about')).body).toContain('<link rel="canonical" href="http://localhost:3000/about">')
     const missing = await get('/nowhere')
     expect(missing.body).not.toContain('canonical')
-    expect(missing.body).toContain('<meta data-head name="robots" content="noindex">')
+    expect(missing.body).toContain('<meta name="robots" content="noindex">')
   })
 })
 
@@ -174,7 +174,7 @@ test('the site names itself to browsers and to other sites: icon, manifest, name
   const { body, headers } = await get('/about')
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
-  expect(body).toContain(`<meta data-head property="og:site_name" content="${park.name}">`)
+  expect(body).toContain(`<meta property="og:site_name" content="${park.name}">`)
 })
 
 test('a page of the staff area is in no index and tells no other site its address, which may carry a token', async () => {

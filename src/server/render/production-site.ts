@@ -25,7 +25,7 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
       ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
-    scriptTag: `<script type="module" src="/${entry.file}" fetchpriority="low" data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}"></script>`,
+    scriptTag: `<script type="module" src="/${entry.file}" data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}"></script>`,
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${staff.file}"></script>`,

@@ -71,7 +71,7 @@ describe('the page of a property', () => {
       const { statusCode, body } = await page(path)
       expect([path, statusCode]).toEqual([path, 404])
       expect(body).toContain('Property Not Found')
-      expect(body).toContain('<meta data-head name="robots" content="noindex">')
+      expect(body).toContain('<meta name="robots" content="noindex">')
     }
     for (const strange of [999_999, 'abc', 0]) {
       expect(await call(publishedPagesApi.readProperty, { params: { id: strange } })).toMatchObject({ status: 404 })
@@ -184,7 +184,7 @@ describe('the page of a property', () => {
       status: 'pre-lease',
     })
     const { body } = await page(path)
-    expect(body).toContain(`<link data-head rel="canonical" href="http://localhost:3000${path}">`)
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
     expect(body).toContain(`content="http://localhost:3000/share/property-${id}.png"`)
     expect(body).toMatch(/<title>Two-bay shop on the farm road, Van Alstyne \| /)
     expect(offerIn(body)).toMatchObject({
