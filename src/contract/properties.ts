@@ -6,7 +6,6 @@ import {
   maxPrice,
   maxSize,
   pricePeriods,
-  propertyLocations,
   propertyStatuses,
   propertyTypes,
 } from './properties.constants.ts'
@@ -56,6 +55,8 @@ export const read = call('GET', '/api/properties/:id', {
   response: ListedProperty,
 })
 
+export const notATown = 'Choose one of the locations.'
+
 /** The fields of a property with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
@@ -63,7 +64,8 @@ export const fields = {
   size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
-  location: z.enum(propertyLocations, 'Choose one of the locations.'),
+  /** One of the park's towns, which the server checks. */
+  location: requiredText('The location', 100, notATown),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
   status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
   features: features(),
