@@ -35,12 +35,13 @@ function factsOfSample() {
     `${doorHeight}-foot`,
     `${doorHeight} feet`,
     `${doorHeight}'`,
-    `${units.length} units`,
+    `${units.length} units are ready`,
+    `all ${units.length} units`,
+    `${units.length} flex units`,
     `plus ${rentIncludes}`,
     `before ${rentIncludes}`,
     `with ${rentIncludes}`,
-    ...rest.highlights.flatMap(({ name, words }) => [name, words]),
-    ...rest.infrastructure.flatMap(({ name, words }) => [name, words]),
+    ...[...rest.highlights, ...rest.infrastructure].map(({ words }) => words),
     ...rest.amenities,
     ...rest.unitTypes,
     ...rest.towns,
@@ -59,11 +60,18 @@ const plain = (text: string) =>
 
 /** Returns the words of the sample park in a text about another park, each with what stands around it. */
 export function findSampleWords(text: string, park: ParkFile) {
-  const own = plain(JSON.stringify(park)).toLowerCase()
   const searched = plain(text)
-  const words = [...new Set(factsOfSample())].filter((word) => !own.includes(word.toLowerCase()))
-  return words.flatMap((word) => {
+  const lower = searched.toLowerCase()
+  return wordsAgainst(park).flatMap((word) => {
+    // A long text is searched quickly before it is searched for whole words.
+    if (!lower.includes(word.toLowerCase())) return []
     const found = new RegExp(String.raw`(?<![\w.])${escaped(word)}(?![\w])`, 'i').exec(searched)
     return found ? [`${word}: ${searched.slice(Math.max(0, found.index - 60), found.index + word.length + 60)}`] : []
   })
+}
+
+/** The words that the other park does not have as well. */
+function wordsAgainst(park: ParkFile) {
+  const own = plain(JSON.stringify(park)).toLowerCase()
+  return [...new Set(factsOfSample())].filter((word) => !own.includes(word.toLowerCase()))
 }

@@ -442,7 +442,9 @@ test.describe('what the park offers', () => {
     await field(page, 'Features of Every Unit').fill('{door}-foot door\nSkylights')
     await field(page, 'Features of Every Unit').blur()
     await expect(state(page)).toHaveText(/^Saved/)
-    await expect.poll(async () => readPark()).toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns: ['Bonham', 'Durant'] })
+    await expect
+      .poll(async () => readPark())
+      .toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns: ['Bonham', 'Durant'] })
 
     await page.goto(`${demo}/admin?tab=properties`)
     await page.getByRole('button', { name: 'Add Property' }).click()
@@ -474,7 +476,11 @@ test.describe('what the park offers', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Highlight 7 is now highlight 6 of 7.' })).toBeAttached()
     await expectAccessible(page)
 
-    for (let left = 7; left > 0; left--) await highlights.getByRole('button', { name: /^Remove / }).first().click()
+    for (let left = 7; left > 0; left--)
+      await highlights
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
     await expect(highlights.getByText('None. The home page then has no section of highlights.')).toBeVisible()
     await expect.poll(() => publicPage(page, '/')).not.toContain('A working unit, from door to desk')
   })
@@ -482,14 +488,20 @@ test.describe('what the park offers', () => {
   test('a person has a photo on the about page, and the initials again without it', async ({ page }) => {
     await openPark(page)
     const name = original.team[0]?.name ?? ''
-    await person(page, name).getByLabel('Upload photo').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
+    await person(page, name)
+      .getByLabel('Upload photo')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
     await expect(person(page, name).getByRole('img', { name })).toBeVisible()
-    await expect.poll(async () => (await readPark()).team[0]).toMatchObject({ photo: expect.stringMatching(/^\/uploads\//) })
+    await expect
+      .poll(async () => (await readPark()).team[0])
+      .toMatchObject({ photo: expect.stringMatching(/^\/uploads\//) })
     await expectAccessible(page)
     await page.goto(`${demo}/about`)
     await expect(page.getByRole('img', { name })).toBeVisible()
     await openPark(page)
-    await person(page, name).getByRole('button', { name: `Remove photo of ${name}` }).click()
+    await person(page, name)
+      .getByRole('button', { name: `Remove photo of ${name}` })
+      .click()
     await expect(person(page, name).getByLabel('Upload photo')).toBeAttached()
     await expect.poll(async () => (await readPark()).team[0]).not.toHaveProperty('photo')
   })

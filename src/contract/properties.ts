@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
-import {
-  maxPrice,
-  maxSize,
-  pricePeriods,
-  propertyStatuses,
-  propertyTypes,
-} from './properties.constants.ts'
+import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({
@@ -55,8 +49,6 @@ export const read = call('GET', '/api/properties/:id', {
   response: ListedProperty,
 })
 
-export const notATown = 'Choose one of the locations.'
-
 /** The fields of a property with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
@@ -65,7 +57,7 @@ export const fields = {
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
   /** One of the park's towns, which the server checks. */
-  location: requiredText('The location', 100, notATown),
+  location: requiredText('The location', 100, 'Choose one of the locations.'),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
   status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
   features: features(),

@@ -100,10 +100,12 @@ export function makeHistory(
   const choose = random(n + 120_000)
   const at = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
   const count = stepsDone[status] ?? 0
-  const done = stepsIn(park).slice(0, count).map((step, place) => {
-    const date = at((place + 1) / (count + 2))
-    return { ...step, completedDate: date, createdBy: author, createdAt: date }
-  })
+  const done = stepsIn(park)
+    .slice(0, count)
+    .map((step, place) => {
+      const date = at((place + 1) / (count + 2))
+      return { ...step, completedDate: date, createdBy: author, createdAt: date }
+    })
   const planned = {
     activityType: 'follow_up' as const,
     description: 'Call to hear what they decided',

@@ -175,7 +175,9 @@ const linesIn = (park: SamplePark): Line[] => [
 ]
 
 const between = (park: SamplePark) =>
-  park.towns.length === 1 ? `around ${townAt(park, 0)}` : `from ${townAt(park, Math.min(3, park.towns.length - 2))} to ${townAt(park, Math.min(6, park.towns.length - 1))}`
+  park.towns.length === 1
+    ? `around ${townAt(park, 0)}`
+    : `from ${townAt(park, Math.min(3, park.towns.length - 2))} to ${townAt(park, Math.min(6, park.towns.length - 1))}`
 
 const titles = ['Owner', 'Owner', 'Owner', 'Co-owner', 'Operations Manager', 'Shop Foreman', 'Office Manager'] as const
 

@@ -70,9 +70,11 @@ const listed: (Partial<NewProperty> & { town: number })[] = [
 
 export async function sampleProperties(db: Db, now = sampleNow) {
   const park = await readSamplePark(db)
-  await db.insert(properties).values(
-    listed.map(({ town, ...property }, place) =>
-      makeProperty({ ...property, location: townAt(park, town), createdAt: addDays(now, -12 * place - 3) }),
-    ),
-  )
+  await db
+    .insert(properties)
+    .values(
+      listed.map(({ town, ...property }, place) =>
+        makeProperty({ ...property, location: townAt(park, town), createdAt: addDays(now, -12 * place - 3) }),
+      ),
+    )
 }

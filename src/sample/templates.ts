@@ -144,7 +144,6 @@ export async function sampleTemplates(db: Db, now = sampleNow) {
         .orderBy(asc(units.unitNumber))
         .limit(1)
       await db.update(units).set({ templateId }).where(inArray(units.id, ofTrade))
-    }
-    else await db.update(properties).set({ templateId }).where(eq(properties.title, shownBy.property))
+    } else await db.update(properties).set({ templateId }).where(eq(properties.title, shownBy.property))
   }
 }

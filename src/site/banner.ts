@@ -19,6 +19,8 @@ export function showBannerLater() {
     if (!view) return
     enableFullStylesheet()
     const { phone, phases } = readPageData().park
-    view.showBanner({ text: phone, link: telephoneLink(phone), phase: phases[0]?.name ?? '' }, () => writeStorage('session', dismissed, 'yes'))
+    view.showBanner({ text: phone, link: telephoneLink(phone), phase: phases[0]?.name ?? '' }, () =>
+      writeStorage('session', dismissed, 'yes'),
+    )
   }, delay)
 }

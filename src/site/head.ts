@@ -106,7 +106,8 @@ export function headOf(match: Match, page: Page): Head {
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
-    const rent = unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
+    const rent =
+      unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
       description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,

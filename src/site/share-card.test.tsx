@@ -7,7 +7,11 @@ import { shareCard } from './share-card.tsx'
 function cardsOf(name: string) {
   const file = readPark(name)
   const park = { ...file, offer: ownOffer(file) }
-  const units = file.units.map(({ number, phase: _, ...unit }, place) => ({ ...unit, id: place + 1, unitNumber: number }))
+  const units = file.units.map(({ number, phase: _, ...unit }, place) => ({
+    ...unit,
+    id: place + 1,
+    unitNumber: number,
+  }))
   const textOf = (card: Omit<Parameters<typeof shareCard>[0], 'park' | 'units'>) =>
     renderToStaticMarkup(shareCard({ park, units, ...card }))
       .replaceAll(/<[^>]*>/g, '\n')

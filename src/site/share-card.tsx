@@ -6,7 +6,15 @@ import { unitCount } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRentInWords, sizeEach, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import {
+  dollars,
+  isStatus,
+  noRentInWords,
+  sizeEach,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#contract/units.constants.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -115,7 +123,9 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
           <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
-            {unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month${rentIncludesOf(park) && ', all-in'}`}
+            {unit.monthlyRent === 0
+              ? noRentInWords
+              : `${dollars(unit.monthlyRent)} per month${rentIncludesOf(park) && ', all-in'}`}
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />
         </div>

@@ -33,7 +33,8 @@ function PersonPhoto({ person, onChange }: { person: Person; onChange: (person: 
   const { photo = '', ...rest } = person
   const name = person.name.trim() || 'this person'
   const [failed, setFailed] = useState<string>()
-  if (photo === '') return <UploadField label="Upload photo" onUploaded={({ url }) => onChange({ ...person, photo: url })} />
+  if (photo === '')
+    return <UploadField label="Upload photo" onUploaded={({ url }) => onChange({ ...person, photo: url })} />
   return (
     <div className="park-person-photo">
       {failed === photo ? (

@@ -54,7 +54,12 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
       </Field>
       <Field {...about('location')} required className="sm:col-span-2">
         {(props) => (
-          <Select {...props} {...register('location')} options={townsWith(towns, defaultValues?.location)} placeholder="Choose a location" />
+          <Select
+            {...props}
+            {...register('location')}
+            options={townsWith(towns, defaultValues?.location)}
+            placeholder="Choose a location"
+          />
         )}
       </Field>
       <Field {...about('description')} className="sm:col-span-6">

@@ -11,16 +11,16 @@ import { freshApp } from '#test/app.ts'
 import { findSampleWords } from '#test/sample-words.ts'
 import { allCalls, stage } from '#test/walk.ts'
 
-/** The floor plan is drawn for the size of the sample's units. */
-const withoutFloorPlans = (html: string) =>
-  html.replaceAll(/<div class="drawing floor-plan[^"]*"><svg.*?<\/svg><\/div>/gs, '')
+/** Drawings have their own tests. */
+const withoutDrawings = (html: string) => html.replaceAll(/<svg.*?<\/svg>/gs, '')
 
 describe.each(['alder-creek', 'quarry-hill'])('nothing that %s sends is about the sample park', async (name) => {
   const { app, db, park, currentPark, config, as } = await freshApp({}, name)
   const { owner, request } = await stage({ db, as })
   await sampleHistory(db)
 
-  const expectNone = (place: string, text: string) => expect({ [place]: findSampleWords(text, park) }).toEqual({ [place]: [] })
+  const expectNone = (place: string, text: string) =>
+    expect({ [place]: findSampleWords(text, park) }).toEqual({ [place]: [] })
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, body } = await app.inject({ url, headers })
     return { status: statusCode, body }
@@ -37,7 +37,7 @@ describe.each(['alder-creek', 'quarry-hill'])('nothing that %s sends is about th
       const { status, body } = await get(path)
       expect({ path, status }).toEqual({ path, status: 200 })
       expect(body).toContain(park.shortName)
-      expectNone(path, withoutFloorPlans(body))
+      expectNone(path, withoutDrawings(body))
     }
     expectNone('a page that is missing', (await get('/nothing-here')).body)
     for (const path of ['/robots.txt', '/manifest.webmanifest', '/icon.svg', '/api/openapi.json'])

@@ -4,7 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import type { Park } from '#contract/park.ts'
-import * as propertiesApi from '#contract/properties.ts'
+import type * as propertiesApi from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -74,9 +74,8 @@ export function updateProperty({ db, park }: Editing, { by, id, readAt, update }
 /** A property may stay in a town that the park no longer names. */
 function requireTown({ towns }: Park, location: string) {
   if (towns.includes(location)) return
-  throw new ApiError('invalid', propertiesApi.notATown, {
-    issues: [{ path: 'location', message: propertiesApi.notATown }],
-  })
+  const message = 'Choose one of the locations.'
+  throw new ApiError('invalid', message, { issues: [{ path: 'location', message }] })
 }
 
 async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {

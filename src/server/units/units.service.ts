@@ -30,9 +30,7 @@ type PublishedUnit = unitsApi.PublicUnit & {
   updatedAt: Date
 }
 
-export async function listPublicUnits({
-  db,
-}: Context): Promise<PublishedUnit[]> {
+export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
   const rows = await db
     .select({
       id: units.id,

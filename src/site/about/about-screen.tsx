@@ -61,10 +61,7 @@ function About({ company }: { company: Company }) {
             ))}
           </div>
         </div>
-        <TitleBlock
-          className="mt-10 md:mt-14"
-          cells={figuresOf(company)}
-        />
+        <TitleBlock className="mt-10 md:mt-14" cells={figuresOf(company)} />
       </div>
       <Section title="What we hold to" ground="shade">
         <dl className="grid gap-x-12 border-t-[1.5px] border-ink md:grid-cols-2">

@@ -22,7 +22,9 @@ const maxListedBuildings = 4
 function rowsOf(units: readonly PublicUnit[]) {
   const buildings = Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber))
   if (buildings.size > maxListedBuildings) return `All ${units.length} units`
-  const rows = [...buildings.values()].map((row) => [...new Set([row[0], row.at(-1)])].map((unit) => unit?.unitNumber).join('-'))
+  const rows = [...buildings.values()].map((row) =>
+    [...new Set([row[0], row.at(-1)])].map((unit) => unit?.unitNumber).join('-'),
+  )
   return `Units ${new Intl.ListFormat('en-US').format(rows)}`
 }
 

@@ -26,9 +26,7 @@ export function Hero() {
             {`${first?.name} Now Available`}
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
-          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">
-            {readyText(park, count, known)}
-          </p>
+          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
           )}

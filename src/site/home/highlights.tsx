@@ -9,7 +9,13 @@ const mark =
   'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm/none font-bold'
 
 /** Where the usual highlights are on the floor plan; others have no place on it. */
-const spots: readonly (Spot | undefined)[] = [[0, 6], [34.1, 24.4], [20, 31], [-7.5, 6.4], [-7.5, 30.2]]
+const spots: readonly (Spot | undefined)[] = [
+  [0, 6],
+  [34.1, 24.4],
+  [20, 31],
+  [-7.5, 6.4],
+  [-7.5, 30.2],
+]
 const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => usual.name === name)]
 
 const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
@@ -38,7 +44,10 @@ export function Highlights() {
         </div>
         <ol className="border-t-[1.5px] border-ink">
           {notes.map((note) => (
-            <li key={note.written.name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-2 sm:py-4">
+            <li
+              key={note.written.name}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-2 sm:py-4"
+            >
               <span className={mark} aria-hidden>
                 {drawn.includes(note) ? drawn.indexOf(note) + 1 : signOf(note.written)}
               </span>
