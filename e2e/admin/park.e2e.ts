@@ -412,7 +412,7 @@ test.describe('what the park offers', () => {
     await openPark(page)
     await field(page, 'Door Height in Feet').fill('4')
     await expect(field(page, 'Door Height in Feet')).toHaveAccessibleDescription(
-      /The height of the bay doors must be in whole feet from 6 to 40\.$/,
+      /^The height of the bay doors must be in whole feet from 6 to 40\./,
     )
     await field(page, 'Door Height in Feet').fill('16')
     await field(page, 'Door Height in Feet').press('Enter')
@@ -434,7 +434,7 @@ test.describe('what the park offers', () => {
     await openPark(page)
     await field(page, 'Space Types in the First Form').fill('Brewing\nPrinting\nBrewing')
     await expect(field(page, 'Space Types in the First Form')).toHaveAccessibleDescription(
-      /Enter each space type once\.$/,
+      /^Enter each space type once\./,
     )
     await field(page, 'Space Types in the First Form').fill('Brewing\n\nPrinting')
     await field(page, 'Space Types in the Second Form').fill('Half bay')
@@ -446,13 +446,14 @@ test.describe('what the park offers', () => {
       .poll(async () => readPark())
       .toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns: ['Bonham', 'Durant'] })
 
-    await page.goto(`${demo}/admin?tab=properties`)
-    await page.getByRole('button', { name: 'Add Property' }).click()
+    await page.goto(`${demo}/admin?tab=properties&property=new`)
+    await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible()
     const locations = await optionsOf(page.getByRole('dialog'), 'Location')
     expect(locations.map(([, name]) => name)).toEqual(['Bonham', 'Durant'])
 
     await page.goto(demo)
     await page.getByRole('button', { name: 'Request Info' }).first().click()
+    await expect(page.getByRole('dialog').getByLabel('Space Type')).toBeVisible()
     const spaces = await optionsOf(page.getByRole('dialog'), 'Space Type')
     expect(spaces.map(([, name]) => name)).toEqual(['Brewing', 'Printing'])
     expect(await publicPage(page, '/units/1')).toContain('14-foot door')

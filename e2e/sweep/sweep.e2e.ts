@@ -86,7 +86,11 @@ test('no screen of another park has a word or a number of the sample park', asyn
   for (const { name, path, open, who } of everything.filter((screen) => selected.test(screen.name))) {
     const page = await (who ? contexts[who] : visitors).newPage()
     await page.setViewportSize({ width: name === 'menu' ? 390 : 1440, height: 900 })
-    await page.goto(origin + path(ids), { waitUntil: 'networkidle' })
+    await page.goto(origin + path(ids))
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') && document.querySelector('h1, h2'),
+    )
     await open?.(page)
     const words = findSampleWords(await wordsOn(page), park)
     if (words.length > 0) found[name] = words
