@@ -6,6 +6,7 @@ const onBoth = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.
 // tests, they use both kinds themselves.
 const onOne = [
   'src/server/archive/archive.test.ts',
+  'src/server/park/other-parks.test.ts',
   'src/server/templates/undo.test.ts',
   'src/server/templates/published.test.ts',
   'src/server/render/pages.test.ts',

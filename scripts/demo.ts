@@ -11,7 +11,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
-import { readParkFile } from '#server/start/park-file.ts'
+import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { isStale } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
@@ -21,7 +21,7 @@ const password = 'live oak and limestone'
 await exitOnError(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
   const config = readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: undefined })
-  const park = await readParkFile('park/park.json')
+  const park = await readNamedPark(process.argv[2])
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
   console.log('Filling a temporary database with realistic data …')

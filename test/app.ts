@@ -8,18 +8,18 @@ import { type Config, readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
-import { readParkFile } from '#server/start/park-file.ts'
+import { readNamedPark } from '#server/start/park-file.ts'
 import { callersOf } from '#test/callers.ts'
 import { freshDatabase } from '#test/database.ts'
 
 export { password } from '#test/callers.ts'
 
-/** The application on a new database with the park's eight units, closed after the file's tests. */
-export async function freshApp(environment: Record<string, string> = {}) {
+/** The application on a new database with the units of a park, the sample one unless named, closed after the file's tests. */
+export async function freshApp(environment: Record<string, string> = {}, parkName?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-app-'))
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const database = await freshDatabase()
-  const park = await readParkFile('park/park.json')
+  const park = await readNamedPark(parkName)
   await seedEmpty(database.db, park)
   const logged: string[] = []
   const currentPark = new CurrentPark(park)

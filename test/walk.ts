@@ -8,6 +8,7 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
+import { readSamplePark, townAt } from '#sample/park.ts'
 import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
@@ -127,12 +128,16 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     tokens.push(json.token)
   }
 
+  const town = townAt(await readSamplePark(db), 1)
+
   /** Values that the schema does not determine. */
   const known: Record<string, Example> = {
     'auth.signIn': { email: third.user.email, password },
     'auth.changePassword': { currentPassword: password, newPassword: 'windmill pump' },
     'users.resetPassword': { userId: second.user.id },
     'invitations.accept': { email: guest },
+    'properties.create': { location: town },
+    'properties.update': { location: town },
     'units.update': { leaseRent: undefined },
     'users.update': { email: second.user.email, role: 'viewer' },
   }

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
+  optionsOf,
   test,
   toasts,
 } from '../visitor.ts'
@@ -22,6 +23,11 @@ type Park = {
   phases: Phase[]
   updatedAt: string
 }
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 // There is one park, which these journeys change one after the other.
 test.describe.configure({ mode: 'default' })
@@ -150,7 +156,7 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   await openPark(page)
   const puts = putsOf(page)
   const wrong = [
-    ['Phone', '555-0142', 'Enter a phone number such as (903) 555-0142.'],
+    ['Phone', '555-0142', 'Enter a phone number such as (555) 555-0100.'],
     ['Time Zone', 'Texas', 'Choose an IANA time zone such as America/Chicago.'],
     ['Square Feet', 'many', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
     ['State (two letters)', 'Texas', 'Enter the state by its two letters, such as TX.'],
@@ -399,4 +405,105 @@ test('the palette and the rail lead to it; in light and dark and on a phone it i
   await openPark(page, 'owner')
   await page.getByText('History', { exact: true }).scrollIntoViewIfNeeded()
   await expect(state(page)).toBeInViewport()
+})
+
+test.describe('what the park offers', () => {
+  test('the door height and what the rent includes are on every page that says them', async ({ page }) => {
+    await openPark(page)
+    await field(page, 'Door Height in Feet').fill('4')
+    await expect(field(page, 'Door Height in Feet')).toHaveAccessibleDescription(
+      /^The height of the bay doors must be in whole feet from 6 to 40\./,
+    )
+    await field(page, 'Door Height in Feet').fill('16')
+    await field(page, 'Door Height in Feet').press('Enter')
+    await expect(toast(page, 'Park: Door Height in Feet is now 16.')).toBeVisible()
+    await field(page, 'Rent Includes').fill('water')
+    await field(page, 'Rent Includes').press('Enter')
+    await expect(toast(page, 'Park: Rent Includes is now water.')).toBeVisible()
+    const home = await publicPage(page, '/')
+    for (const text of ['16-foot', 'Every price is all-in: rent plus water.', '16&#x27; high bay doors'])
+      expect(home).toContain(text)
+
+    await field(page, 'Rent Includes').fill('')
+    await field(page, 'Rent Includes').press('Enter')
+    await expect.poll(() => publicPage(page, '/available-units')).not.toMatch(/all-in/i)
+    await expectAccessible(page)
+  })
+
+  test('the options of both forms and the locations of properties, a line each', async ({ page }) => {
+    await openPark(page)
+    await field(page, 'Space Types in the First Form').fill('Brewing\nPrinting\nBrewing')
+    await expect(field(page, 'Space Types in the First Form')).toHaveAccessibleDescription(
+      /^Enter each space type once\./,
+    )
+    await field(page, 'Space Types in the First Form').fill('Brewing\n\nPrinting')
+    await field(page, 'Space Types in the Second Form').fill('Half bay')
+    await field(page, 'Locations of Properties').fill('Bonham\nDurant')
+    await field(page, 'Features of Every Unit').fill('{door}-foot door\nSkylights')
+    await field(page, 'Features of Every Unit').blur()
+    await expect(state(page)).toHaveText(/^Saved/)
+    await expect
+      .poll(async () => readPark())
+      .toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns: ['Bonham', 'Durant'] })
+
+    await page.goto(`${demo}/admin?tab=properties&property=new`)
+    await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible()
+    const locations = await optionsOf(page.getByRole('dialog'), 'Location')
+    expect(locations.map(([, name]) => name)).toEqual(['Bonham', 'Durant'])
+
+    await page.goto(demo)
+    await page.getByRole('button', { name: 'Request Info' }).first().click()
+    await expect(page.getByRole('dialog').getByLabel('Space Type')).toBeVisible()
+    const spaces = await optionsOf(page.getByRole('dialog'), 'Space Type')
+    expect(spaces.map(([, name]) => name)).toEqual(['Brewing', 'Printing'])
+    expect(await publicPage(page, '/units/1')).toContain('14-foot door')
+    expect(await publicPage(page, '/')).toContain('with skylights.')
+  })
+
+  test('a highlight is added, moved and removed; without any the section is gone', async ({ page }) => {
+    await openPark(page)
+    const highlights = page.getByRole('group', { name: 'Highlights', exact: true })
+    await highlights.getByRole('button', { name: 'Add Highlight' }).click()
+    const added = highlights.getByRole('group', { name: 'highlight 7', exact: true })
+    await expect(added.getByLabel('Heading')).toBeFocused()
+    await page.keyboard.type('Rail siding')
+    const rail = highlights.getByRole('group', { name: 'Rail siding', exact: true })
+    await expect(rail.getByLabel('Sentence')).toHaveAccessibleDescription('Enter the sentence under the heading.')
+    await rail.getByLabel('Sentence').fill('Six cars beside {road}.')
+    await field(page, 'Phone').focus()
+    await expect(state(page)).toHaveText(/^Saved/)
+    expect(await publicPage(page, '/')).toContain('Six cars beside Hackberry Road.')
+    await rail.getByRole('button', { name: 'Move highlight 7 up' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Highlight 7 is now highlight 6 of 7.' })).toBeAttached()
+    await expectAccessible(page)
+
+    for (let left = 7; left > 0; left--)
+      await highlights
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
+    await expect(highlights.getByText('None. The home page then has no section of highlights.')).toBeVisible()
+    await expect.poll(() => publicPage(page, '/')).not.toContain('A working unit, from door to desk')
+  })
+
+  test('a person has a photo on the about page, and the initials again without it', async ({ page }) => {
+    await openPark(page)
+    const name = original.team[0]?.name ?? ''
+    await person(page, name)
+      .getByLabel('Upload photo')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
+    await expect(person(page, name).getByRole('img', { name })).toBeVisible()
+    await expect
+      .poll(async () => (await readPark()).team[0])
+      .toMatchObject({ photo: expect.stringMatching(/^\/uploads\//) })
+    await expectAccessible(page)
+    await page.goto(`${demo}/about`)
+    await expect(page.getByRole('img', { name })).toBeVisible()
+    await openPark(page)
+    await person(page, name)
+      .getByRole('button', { name: `Remove photo of ${name}` })
+      .click()
+    await expect(person(page, name).getByLabel('Upload photo')).toBeAttached()
+    await expect.poll(async () => (await readPark()).team[0]).not.toHaveProperty('photo')
+  })
 })

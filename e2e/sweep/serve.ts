@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
-import { readParkFile } from '#server/start/park-file.ts'
+import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { officePassword } from '../staff.ts'
 import { become, states } from './states.ts'
@@ -15,7 +15,7 @@ import { become, states } from './states.ts'
  * cannot create all states of the sweep, as statuses of old data and a park without units.
  */
 const config = readConfig(process.env)
-const park = await readParkFile('park/park.json')
+const park = await readNamedPark()
 const staff = staffOf(park, config.ownerEmail)
 const password = await hashPassword(officePassword)
 const fill = async (db: Db) => {
@@ -24,12 +24,16 @@ const fill = async (db: Db) => {
 const runtime = await openRuntime({ config, park, fill })
 const { stop } = await serve({ config, site: await productionSite('dist'), runtime })
 const door = createServer((request, response) => {
-  const state = states.find((name) => request.url === `/${name}`)
+  const [, asked, name] = request.url?.split('/') ?? []
+  const state = states.find((one) => one === asked)
   if (!state) {
     response.writeHead(404).end()
     return
   }
-  become(runtime.database.db, park, state).then(
+  const whole = readNamedPark(name).then((shown) =>
+    become(runtime.database.db, { park: shown, state, staff: staffOf(shown, config.ownerEmail) }),
+  )
+  whole.then(
     (ids) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ids)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )

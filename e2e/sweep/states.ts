@@ -12,6 +12,7 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
+import type { staffOf } from '#sample/staff.ts'
 import { sampleHistory } from '#sample/history.ts'
 
 /** The ids of the screens. */
@@ -169,14 +170,18 @@ export const states = Object.keys(makers) as State[]
 /** The tables that stay in every state: sessions and users, and rows of migrations. */
 const kept = ['admin_users', 'sessions', 'setup_codes', 'rate_limits']
 
-/** Refills the database like the demo, and puts it into a state. */
-export async function become(db: Db, park: ParkFile, state: State): Promise<Ids> {
+type Wanted = { park: ParkFile; state: State; staff: ReturnType<typeof staffOf> }
+
+/** Refills the database like the demo of a park, with its people as the staff, and puts it into a state. */
+export async function become(db: Db, { park, state, staff }: Wanted): Promise<Ids> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const dropped = tables.rows.map(({ name }) => name).filter((name) => !kept.includes(name))
   await db.execute(sql.raw(`truncate ${dropped.map((name) => `"${name}"`).join(', ')} restart identity cascade`))
   await seedEmpty(db, park)
+  for (const { email, firstName, lastName } of staff)
+    await db.update(adminUsers).set({ firstName, lastName }).where(eq(adminUsers.email, email))
   await fillDemo(db)
   await sampleHistory(db, new Date())
   await makers[state](db)

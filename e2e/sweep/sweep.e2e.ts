@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { screens as publicRoutes } from '#site/routes.ts'
 import { office, officePassword } from '../staff.ts'
+import { findSampleWords, readPark } from '#test/sample-words.ts'
 import { become, origin } from './become.ts'
 import type { Findings, Look } from './geometry.ts'
 import { isWhole, keepBannerAway, newReport, type Step, sizes, sweepScreen } from './look.ts'
@@ -56,6 +57,9 @@ test('the sweep knows every address of the product', () => {
   expect([...swept].filter((route) => !known.includes(route))).toEqual([])
 })
 
+/** Unlike the sample in every fact. */
+const otherPark = 'alder-creek'
+
 const everything = [...publicScreens, ...staffScreens]
 const named = (...names: string[]) => everything.filter(({ name }) => names.includes(name))
 const states: [title: string, state: State, steps: (screen: Screen) => Step[], screens: Screen[]][] = [
@@ -72,6 +76,43 @@ const states: [title: string, state: State, steps: (screen: Screen) => Step[], s
 for (const [title, state, steps, screens] of states) {
   test(`every screen stands as it should ${title}`, ({ browser }) => sweep(browser, state, steps, screens))
 }
+
+test('no screen of another park has a word or a number of the sample park', async ({ browser }) => {
+  const park = readPark(otherPark)
+  const ids = await become('demo', otherPark)
+  const contexts = { owner: await contextOf(browser, 'owner'), viewer: await contextOf(browser, 'viewer') }
+  const visitors = await contextOf(browser)
+  const found: Record<string, string[]> = {}
+  for (const { name, path, open, who } of everything.filter((screen) => selected.test(screen.name))) {
+    const page = await (who ? contexts[who] : visitors).newPage()
+    await page.setViewportSize({ width: name === 'menu' ? 390 : 1440, height: 900 })
+    await page.goto(origin + path(ids))
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') && document.querySelector('h1, h2'),
+    )
+    await open?.(page)
+    const words = findSampleWords(await wordsOn(page), park)
+    if (words.length > 0) found[name] = words
+    await page.close()
+  }
+  await Promise.all([...Object.values(contexts), visitors].map((context) => context.close()))
+  expect(found).toEqual({})
+})
+
+/** Everything that a screen says, seen or heard: its title, texts, names, hints and values; drawings have their own tests. */
+const wordsOn = (page: Page) =>
+  page.evaluate(() => {
+    for (const drawing of document.querySelectorAll('svg')) drawing.remove()
+    const said = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    const typed = [...document.querySelectorAll('input, textarea')].map(
+      (control) => 'value' in control && control.value,
+    )
+    return [document.title, document.body.innerText, ...said, ...typed].join('\n')
+  })
+
 test.afterAll(() => {
   console.log(
     `Swept: ${Object.entries(counts)

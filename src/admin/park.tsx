@@ -29,6 +29,8 @@ const staffPark = ({
   timeZone,
   officeHours,
   phases,
+  spaceTypes,
+  towns,
 }: BusinessPark): StaffPark => ({
   name,
   shortName,
@@ -37,4 +39,6 @@ const staffPark = ({
   timeZone,
   officeHours,
   phases: phases.map(publicPhase),
+  spaceTypes,
+  towns,
 })

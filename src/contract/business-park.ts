@@ -6,6 +6,7 @@ import { maxPeople, maxPhases, setupStates, weekDays } from './business-park.con
 import { maxListed } from './park-offer.constants.ts'
 import { SitePlan } from './site-plan.ts'
 import { anyText, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
+import { imageRule, isImageAddress } from './uploads.constants.ts'
 
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
@@ -15,7 +16,7 @@ const time = (what: string) =>
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
 const phone = requiredText('The phone number', 20, 'Enter the phone number of the office.').check(
-  z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number such as (903) 555-0142.'),
+  z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number such as (555) 555-0100.'),
 )
 
 const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
@@ -74,7 +75,7 @@ export const facts = {
   ),
   stateName: text('The name of the state', 50),
   postalCode: requiredText('The ZIP code', 20, 'Enter the ZIP code.').check(
-    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 75495.'),
+    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 12345.'),
   ),
   /** As displayed, '(903) 555-0142'; the tel: link uses its digits. */
   phone,
@@ -83,7 +84,7 @@ export const facts = {
   longitude: between(-180, 180, 'The longitude must be a number from -180 to 180.'),
   /** The road at the entrance, and the highway that trucks use. */
   road: text('The road', 100),
-  highway: text('The highway', 100),
+  highway: anyText('The highway', 100),
   totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
   timeZone: z.string().check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.')),
   /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
@@ -121,7 +122,7 @@ export const facts = {
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'Choose a colour such as #d9a300.')),
   /** The address of an uploaded logo; '' for the drawn one. */
-  logo: imageAddress(),
+  logo: anyText('The logo', 2048).check(z.refine((address) => address === '' || isImageAddress(address), imageRule)),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
   setup: z.enum(setupStates),

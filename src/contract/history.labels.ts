@@ -42,111 +42,125 @@ const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
-/** The fields of each noun, in the order of a sentence. */
-const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
+/** The fields of each noun, in the order of a sentence; a label alone is that of a plain value. */
+const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   park: {
-    name: { called: 'name', format: plain },
-    shortName: { called: 'short name', format: plain },
-    street: { called: 'street', format: plain },
-    city: { called: 'city', format: plain },
-    state: { called: 'state', format: plain },
-    stateName: { called: 'name of the state', format: plain },
-    postalCode: { called: 'ZIP code', format: plain },
-    phone: { called: 'phone number', format: plain },
-    email: { called: 'email address', format: plain },
-    road: { called: 'road', format: plain },
-    highway: { called: 'highway', format: plain },
+    name: 'name',
+    shortName: 'short name',
+    street: 'street',
+    city: 'city',
+    state: 'state',
+    stateName: 'name of the state',
+    postalCode: 'ZIP code',
+    phone: 'phone number',
+    email: 'email address',
+    road: 'road',
+    highway: 'highway',
     totalAcreage: { called: 'acreage', format: plain, unit: ' acres' },
-    latitude: { called: 'latitude', format: plain },
-    longitude: { called: 'longitude', format: plain },
-    timeZone: { called: 'time zone', format: plain },
+    latitude: 'latitude',
+    longitude: 'longitude',
+    timeZone: 'time zone',
     shownHours: { called: 'shown hours', format: listed },
     structuredHours: { called: 'hours for search engines' },
     officeHours: { called: 'office hours' },
-    founded: { called: 'founding year', format: plain },
-    locations: { called: 'number of locations', format: plain },
+    founded: 'founding year',
+    locations: 'number of locations',
     squareFeet: { called: 'square feet', format: size },
-    clients: { called: 'number of clients', format: plain },
-    years: { called: 'years of leasing', format: plain },
+    clients: 'number of clients',
+    years: 'years of leasing',
     story: { called: 'story' },
     team: { called: 'people' },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
+    rentIncludes: 'rent extras',
+    highlights: { called: 'highlights' },
+    infrastructure: { called: 'infrastructure' },
+    features: { called: 'features', format: listed },
+    amenities: { called: 'amenities', format: listed },
+    spaceTypes: { called: 'space types', format: listed },
+    unitTypes: { called: 'types of units', format: listed },
+    towns: { called: 'locations', format: listed },
   },
   phase: {
-    name: { called: 'name', format: plain },
-    totalUnits: { called: 'number of units', format: plain },
-    status: { called: 'status', format: plain },
-    startsAfter: { called: 'number of leased units to begin', format: plain },
+    name: 'name',
+    totalUnits: 'number of units',
+    status: 'status',
+    startsAfter: 'number of leased units to begin',
     description: { called: 'description' },
   },
   unit: {
-    unitNumber: { called: 'number', format: plain },
+    unitNumber: 'number',
     size: { called: 'size', format: size },
     // The history stores the name that the phase had then.
-    phaseId: { called: 'phase', format: plain },
+    phaseId: 'phase',
     offMarket: { called: 'off the market', format: yesOrNo },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
-    status: { called: 'status', format: plain },
-    tenantCompany: { called: 'tenant company', format: plain },
-    tenantContact: { called: 'tenant contact', format: plain },
+    status: 'status',
+    tenantCompany: 'tenant company',
+    tenantContact: 'tenant contact',
     leaseStartDate: { called: 'lease start', format: day },
     leaseEndDate: { called: 'lease end', format: day },
     availableDate: { called: 'available date', format: day },
-    industryType: { called: 'industry type', format: plain },
+    industryType: 'industry type',
     features: { called: 'features', format: listed },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
     // The history stores the name that the template had then.
-    templateId: { called: 'page', format: plain },
+    templateId: 'page',
   },
   property: {
-    title: { called: 'title', format: plain },
+    title: 'title',
     price: { called: 'price', format: price, unit: ' per SF' },
-    pricePeriod: { called: 'price period', format: plain },
+    pricePeriod: 'price period',
     size: { called: 'size', format: size },
-    status: { called: 'status', format: plain },
-    location: { called: 'location', format: plain },
-    propertyType: { called: 'property type', format: plain },
+    status: 'status',
+    location: 'location',
+    propertyType: 'property type',
     features: { called: 'features', format: listed },
     description: { called: 'description' },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
   },
   lead: {
-    status: { called: 'status', format: plain },
-    priority: { called: 'priority', format: plain },
-    firstName: { called: 'first name', format: plain },
-    lastName: { called: 'last name', format: plain },
-    email: { called: 'email address', format: plain },
-    phone: { called: 'phone number', format: plain },
-    company: { called: 'company', format: plain },
-    jobTitle: { called: 'job title', format: plain },
-    spaceType: { called: 'space type', format: plain },
+    status: 'status',
+    priority: 'priority',
+    firstName: 'first name',
+    lastName: 'last name',
+    email: 'email address',
+    phone: 'phone number',
+    company: 'company',
+    jobTitle: 'job title',
+    spaceType: 'space type',
     spaceSize: { called: 'space size', format: size },
-    preferredLocation: { called: 'preferred location', format: plain },
+    preferredLocation: 'preferred location',
     budget: { called: 'budget', format: (value) => dollars(Number(value)), unit: ' a month' },
-    timeframe: { called: 'timeframe', format: plain },
-    source: { called: 'source', format: plain },
-    assignedTo: { called: 'assignee', format: plain },
+    timeframe: 'timeframe',
+    source: 'source',
+    assignedTo: 'assignee',
     lastContactDate: { called: 'last contact', format: moment },
     nextFollowUpDate: { called: 'next follow up', format: moment },
     notes: { called: 'notes' },
   },
   inquiry: { spam: { called: 'spam mark', format: yesOrNo } },
   template: {
-    name: { called: 'name', format: plain },
+    name: 'name',
     description: { called: 'description' },
   },
   user: {
     role: { called: 'role', format: role },
-    firstName: { called: 'first name', format: plain },
-    lastName: { called: 'last name', format: plain },
+    firstName: 'first name',
+    lastName: 'last name',
   },
+}
+
+function fieldOf(noun: HistoryNoun, name: string): Field {
+  const field = fields[noun]?.[name] ?? name
+  return typeof field === 'string' ? { called: field, format: plain } : field
 }
 
 /** The label of a field and its formatted value, which is null if it is empty or too long for a sentence. */
 export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
-  const { called, format, unit = '' } = fields[noun]?.[field] ?? { called: field, format: plain }
+  const { called, format, unit = '' } = fieldOf(noun, field)
   return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
 }
 
@@ -173,14 +187,14 @@ const isEmpty = (value: unknown) =>
 /** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
 function changed({ noun, nounName, changes }: HistoryEntry) {
   const known = fields[noun] ?? {}
-  const fieldOf = ({ field }: Change) => known[field] ?? { called: field, format: plain }
+  const fieldOfChange = ({ field }: Change) => fieldOf(noun, field)
   const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
   const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
   const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
   // The clause of the price includes its period.
   const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
-  const isSet = (change: Change) => !isEmpty(change.to) && fieldOf(change).format !== undefined
+  const isSet = (change: Change) => !isEmpty(change.to) && fieldOfChange(change).format !== undefined
   const isCleared = (change: Change) => isEmpty(change.to)
 
   // Only the first field names the item.
@@ -204,7 +218,7 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
 
   function setTo(change: Change) {
-    const { called, format = plain, unit = '' } = fieldOf(change)
+    const { called, format = plain, unit = '' } = fieldOfChange(change)
     const isNew = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
     const per = (value: unknown) => (isPrice(change) && period ? `${unit} per ${String(value)}` : unit)
     const [was, is] = [per(period?.from), per(period?.to)]
@@ -213,11 +227,11 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   }
 
   function clearedFrom(change: Change) {
-    const { called, format, unit = '' } = fieldOf(change)
+    const { called, format, unit = '' } = fieldOfChange(change)
     return `${of(called)}${format ? ` (was ${format(change.from)}${unit})` : ''}`
   }
 
   function replaced(change: Change) {
-    return of(fieldOf(change).called)
+    return of(fieldOfChange(change).called)
   }
 }

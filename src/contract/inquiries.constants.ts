@@ -1,13 +1,4 @@
-/** The options of both inquiry forms (public specification, section 9). */
-export const spaceTypesA = [
-  'Manufacturing',
-  'Warehousing',
-  'Equipment Service',
-  'Food Processing',
-  'Distribution',
-  'Other',
-] as const
-
+/** The options of both inquiry forms that are the same in every park (public specification, section 9). */
 export const budgetRanges = [
   'Under $5,000/month',
   '$5,000-$10,000/month',
@@ -25,14 +16,11 @@ export const timelines = [
 
 export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
-export const spaceTypesB = [
-  'Service/Retail/Warehouse (1,950 SF)',
-  'Service/Retail/Warehouse (3,500 SF)',
-  'Storage (320 SF)',
-] as const
-
+/** Only the first location has the park's name, which is enough where the park has a single phase. */
 export const preferredLocations = (parkName: string, phases: readonly { name: string }[]) =>
-  phases.map(({ name }, place) => (place === 0 ? `${parkName} - ${name}` : `Future ${name} (Planning)`))
+  phases.length < 2
+    ? [parkName]
+    : phases.map(({ name }, place) => (place === 0 ? `${parkName} - ${name}` : `Future ${name} (Planning)`))
 
 /** Maximum characters of a preferred location. */
 export const maxLocation = 100

@@ -30,7 +30,16 @@ export type PublicPark = Pick<
   hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours'] }
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
-  phases: (Pick<Phase, 'name' | 'status' | 'description'> & { number: number; units: number; startsAfter?: number })[]
+  phases: (Pick<Phase, 'name' | 'status' | 'description'> & {
+    number: number
+    units: number
+    startsAfter?: number
+    /** The units that a phase after the first one has already. */
+    unitIds?: number[]
+  })[]
+  /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
+  doorHeight?: number
+  offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
 }
 
 /** What the park offers, as its pages, forms and emails say it. */
@@ -48,12 +57,15 @@ export type Offer = Pick<
 >
 
 /** The park as the server uses it. */
-export type Park = PublicPark &
+export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   Offer & { plan: SitePlan | null; company: Company; logo?: string; isOpen?: boolean }
 
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>
+export type StaffPark = Pick<
+  Park,
+  'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases' | 'spaceTypes' | 'towns'
+>
 
 /** A phase as every public page has it. */
 export const publicPhase = ({

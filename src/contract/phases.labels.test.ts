@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseNames, phasesOf, unitCount } from './phases.labels.ts'
+import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst } from './phases.labels.ts'
 
 test.each([
   [['Phase 2', 'Phase 3'], 'Phase 2 & 3'],
@@ -27,4 +27,12 @@ test('the next phase is the first planned one that waits for leases', () => {
 
 test('a count agrees with its noun', () => {
   expect([0, 1, 22].map(unitCount)).toEqual(['0 units', '1 unit', '22 units'])
+  expect([1, 5, 7.5].map(acresText)).toEqual(['1 acre', '5 acres', '7.5 acres'])
+})
+
+test('the units that later phases have already are not of the first one', () => {
+  const phase = { number: 1, name: 'Yard', units: 2, status: 'ready', description: '' }
+  const units = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2 }] }, units)).toEqual(units)
+  expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2, unitIds: [2, 3] }] }, units)).toEqual([{ id: 1 }])
 })

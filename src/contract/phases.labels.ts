@@ -16,8 +16,20 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   return short.length < 2 ? short.join('') : `${short.slice(0, -1).join(', ')} & ${short.at(-1)}`
 }
 
+/** The units of the phase that is for lease; those of later phases do not count towards the start of the next one. */
+export function unitsOfFirst<Unit extends { id: number }>(
+  { phases }: Pick<PublicPark, 'phases'>,
+  units: readonly Unit[],
+): readonly Unit[] {
+  const later = new Set(phases.flatMap(({ unitIds }) => unitIds ?? []))
+  return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
+}
+
 /** 'units' or 'unit' after its count: '1 unit', '22 units'. */
 export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+
+/** '1 acre', '5 acres'. */
+export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : 'acres'}`
 
 /** What the site plan says of a park besides its units. */
 export const planFacts = (

@@ -3,16 +3,6 @@ import type { Tone } from './units.constants.ts'
 /** The options of the property dialog (staff specification, sections 4, 5 and 9). */
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
 export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
-export const propertyLocations = [
-  'Van Alstyne',
-  'Sherman',
-  'McKinney',
-  'Anna',
-  'Celina',
-  'Melissa',
-  'Denison',
-  'Pottsboro',
-] as const
 
 /** The colour of a property's status. */
 export const propertyToneOf = (status: string): Tone =>

@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
-import {
-  maxPrice,
-  maxSize,
-  pricePeriods,
-  propertyLocations,
-  propertyStatuses,
-  propertyTypes,
-} from './properties.constants.ts'
+import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
 import { anyText, features, nullableImage, requiredText, wholeNumber } from './text.ts'
 
 export const Property = z.object({
@@ -63,7 +56,8 @@ export const fields = {
   size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
-  location: z.enum(propertyLocations, 'Choose one of the locations.'),
+  /** One of the park's towns, which the server checks. */
+  location: requiredText('The location', 100, 'Choose one of the locations.'),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
   status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
   features: features(),

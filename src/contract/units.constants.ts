@@ -59,13 +59,16 @@ export const countText = (value: number) => count.format(value)
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
 
-/** The sizes of units: '1,950 SF', or '1,500 to 3,200 SF'; '' without units. */
-export function sizesText(units: readonly { size: number }[]) {
+/** The sizes of units in square feet: '1,950', or '1,500 to 3,200'; '' without units. */
+export function sizeRange(units: readonly { size: number }[]) {
   if (units.length === 0) return ''
   const sizes = units.map(({ size }) => size)
   const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
-  return `${min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`} SF`
+  return min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`
 }
+
+/** The sizes of units: '1,950 SF', or '1,500 to 3,200 SF'; '' without units. */
+export const sizesText = (units: readonly { size: number }[]) => (units.length === 0 ? '' : `${sizeRange(units)} SF`)
 
 /** The sizes of the units of a plan: '1,950 SF each'. */
 export const sizeEach = (units: readonly { size: number }[]) =>
@@ -78,7 +81,7 @@ export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =
 /** The building of a unit: the letters of its number. */
 export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
 
-/** The number of units that count towards the start of Phase 2. */
+/** The number of leased units, which counts towards the start of the next phase. */
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 

@@ -6,13 +6,18 @@ import { units } from '#db/schema/units.ts'
 import { addDays, sampleNow } from './days.ts'
 
 type Change = { daysAgo: number; who: number; verb: string; changes: Changes }
+type UnitChange = Omit<Change, 'changes'> & {
+  place: number
+  /** A raise of the asking rent to the current one, or a change of the status. */
+  changes: { raisedBy: number } | { status: { from: string; to: string } }
+}
 
 /** What the office did with its units over half a year: from their current state, oldest change first. */
-const unitChanges: readonly (Change & { place: number })[] = [
-  { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { monthlyRent: { from: 2300, to: 2400 } } },
+const unitChanges: readonly UnitChange[] = [
+  { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { raisedBy: 100 } },
   { place: 5, daysAgo: 97, who: 1, verb: 'changed', changes: { status: { from: 'reserved', to: 'leased' } } },
   { place: 2, daysAgo: 20, who: 2, verb: 'changed', changes: { status: { from: 'available', to: 'reserved' } } },
-  { place: 3, daysAgo: 6, who: 1, verb: 'changed', changes: { monthlyRent: { from: 2400, to: 2450 } } },
+  { place: 3, daysAgo: 6, who: 1, verb: 'changed', changes: { raisedBy: 50 } },
   { place: 0, daysAgo: 1.2, who: 0, verb: 'changed', changes: { status: { from: 'reserved', to: 'available' } } },
 ]
 
@@ -40,7 +45,13 @@ export async function sampleHistory(db: Db, now = sampleNow) {
   })
   const ofUnits = unitChanges.flatMap((change) => {
     const unit = known[change.place]
-    return unit ? [{ ...line(change), noun: 'unit' as const, nounId: unit.id, nounName: unit.unitNumber }] : []
+    if (!unit) return []
+    const { monthlyRent } = unit
+    const changes: Changes =
+      'raisedBy' in change.changes
+        ? { monthlyRent: { from: monthlyRent - change.changes.raisedBy, to: monthlyRent } }
+        : change.changes
+    return [{ ...line({ ...change, changes }), noun: 'unit' as const, nounId: unit.id, nounName: unit.unitNumber }]
   })
   const ofProperty = property
     ? propertyChanges.map((change) => ({

@@ -1,41 +1,32 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import {
-  budgetRanges,
-  moveInTimeframes,
-  preferredLocations,
-  spaceTypesB,
-  timelines,
-} from '#contract/inquiries.constants.ts'
+import { budgetRanges, moveInTimeframes, preferredLocations, timelines } from '#contract/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
-import { businessPark } from '#db/schema/business-park.ts'
-import { phases as phaseRows } from '#db/schema/phases.ts'
 import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { addDays, sampleNow } from './days.ts'
+import { anyPark, readSamplePark, type SamplePark } from './park.ts'
 import { person } from './people.ts'
 import { random } from './random.ts'
 
-type From = { now?: Date; parkName?: string; phases?: readonly { name: string }[] }
-
-const samplePhases = [{ name: 'Phase 1' }, { name: 'Phase 2' }, { name: 'Phase 3' }]
+type From = { now?: Date; park?: SamplePark }
 
 /** The newest inquiries are still unanswered. */
 const unanswered = 4
 
 /** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest are from the person of the n-th lead. */
 export function makeInquiry(n: number, from: From = {}): NewInquiry {
-  const { now = sampleNow, parkName = 'the park', phases = samplePhases } = from
+  const { now = sampleNow, park = anyPark } = from
   const choose = random(n + 40_000)
-  const { firstName, lastName, email, phone, spaceType, need } = person(n > unanswered ? n : n + 700)
+  const { firstName, lastName, email, phone, spaceType, need } = person(n > unanswered ? n : n + 700, park)
   const common = { firstName, lastName, email, additionalDetails: need, createdAt: addDays(now, -0.71 * n - 0.25) }
   if (choose.chance(0.5)) {
-    const places = preferredLocations(parkName, phases)
+    const places = preferredLocations(park.name, park.phases)
     return {
       ...common,
       form: 'B',
       phone,
-      spaceType: choose.pick(spaceTypesB),
+      spaceType: choose.pick(park.unitTypes),
       preferredLocation: choose.pick(choose.chance(0.7) ? places.slice(0, 1) : places),
     }
   }
@@ -53,10 +44,8 @@ export function makeInquiry(n: number, from: From = {}): NewInquiry {
 
 /** Stores `count` inquiries; those of leads are linked to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
-  const [park] = await db.select({ name: businessPark.name }).from(businessPark)
-  const named = await db.select({ name: phaseRows.name }).from(phaseRows).orderBy(phaseRows.phaseNumber)
-  const from = { now, ...(park && { parkName: park.name, phases: named }) }
-  const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, from))
+  const park = await readSamplePark(db)
+  const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, { now, park }))
   await db.insert(contactInquiries).values(rows)
   const known = await db
     .select({ id: leads.id, email: leads.email })
@@ -67,11 +56,11 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
         rows.map((row) => row.email),
       ),
     )
-  for (const { id, email } of known) await response(db, id, email)
+  for (const { id, email } of known) await response(db, park, { id, email })
 }
 
 /** Links an inquiry to its lead and answers it, mostly within a day. */
-async function response(db: Db, leadId: number, email: string) {
+async function response(db: Db, park: SamplePark, { id: leadId, email }: { id: number; email: string }) {
   const choose = random(leadId + 160_000)
   const [inquiry] = await db
     .update(contactInquiries)
@@ -86,7 +75,7 @@ async function response(db: Db, leadId: number, email: string) {
     activityType: choose.pick(['call', 'email']),
     description: 'Answered the inquiry',
     completedDate,
-    createdBy: 'leasing@example.com',
+    createdBy: park.email,
     createdAt: completedDate,
   })
   await db.update(contactInquiries).set({ answeredAt: completedDate }).where(eq(contactInquiries.id, inquiry.id))

@@ -3,10 +3,10 @@ import { leadActivities, type NewLeadActivity } from '#db/schema/lead-activities
 import { leadNotes, type NewLeadNote } from '#db/schema/lead-notes.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
 import { addDays, sampleNow } from './days.ts'
+import { anyPark, readSamplePark, type SamplePark, townAt } from './park.ts'
 import { person } from './people.ts'
 import { random } from './random.ts'
 
-const author = 'leasing@example.com'
 const rowsPerInsert = 500
 
 const statuses = [
@@ -23,24 +23,13 @@ const statuses = [
   'lost',
 ] as const
 const priorities = ['low', 'medium', 'medium', 'medium', 'high'] as const
-const locations = [
-  'Van Alstyne',
-  'Van Alstyne',
-  'Sherman',
-  'McKinney',
-  'Anna',
-  'Celina',
-  'Melissa',
-  'Denison',
-  'Pottsboro',
-] as const
 const sources = ['Website', 'Website', 'Website', 'Phone', 'Drive-by', 'Referral', 'Sign on the highway'] as const
 const timeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
 type Step = Pick<NewLeadActivity, 'activityType' | 'description' | 'outcome'>
 
 /** The steps of the office with a lead, in order; the lead's status tells how far it got. */
-const steps: readonly Step[] = [
+const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
   {
     activityType: 'call',
     description: 'Called back about the inquiry',
@@ -48,7 +37,7 @@ const steps: readonly Step[] = [
   },
   {
     activityType: 'email',
-    description: 'Sent the floor plan and the rent with electric',
+    description: `Sent the floor plan and the rent${rentIncludes && ` with ${rentIncludes}`}`,
     outcome: 'Got it, will look with a partner',
   },
   {
@@ -64,26 +53,26 @@ const underWay = ['contacted', 'qualified', 'proposal']
 /** The activities that set a lead's last contact (contract, section 6). */
 const isContact = ['call', 'email', 'meeting']
 
-const remarks = [
+const remarksIn = (park: SamplePark) => [
   'Prefers a call before 8 or after 5.',
   'Has outgrown a two-car garage at home.',
   'Lease on the present shop ends in spring.',
   'Wants to bring the forklift; asked about the slab.',
   'Asked twice about parking for a gooseneck trailer.',
   'Partner decides too. Send both the papers.',
-  'Would take two bays side by side if Phase 2 is built.',
-  'Compared us with a place in Melissa that has no air in the shop.',
-] as const
+  `Would take two bays side by side if ${park.phases[1] ? `${park.phases[1].name} is built` : 'the next one is free'}.`,
+  `Compared us with a place in ${townAt(park, 5)} that has no air in the shop.`,
+]
 
 /** The n-th lead, always the same except for the overrides; a larger n is older. */
-export function makeLead(n: number, overrides: Partial<NewLead> = {}, now = sampleNow): NewLead {
+export function makeLead(n: number, overrides: Partial<NewLead> = {}, now = sampleNow, park = anyPark): NewLead {
   const choose = random(n + 80_000)
-  const { need, company, ...who } = person(n)
+  const { need, company, ...who } = person(n, park)
   return {
     ...who,
     company: choose.chance(0.9) ? company : null,
-    spaceSize: choose.pick([1950, 1950, 1950, 3900]),
-    preferredLocation: choose.pick(locations),
+    spaceSize: choose.pick(park.sizes),
+    preferredLocation: choose.pick([townAt(park, 0), ...park.towns]),
     budget: choose.between(18, 30) * 100,
     timeframe: choose.pick(timeframes),
     source: choose.pick(sources),
@@ -105,14 +94,18 @@ export function makeHistory(
   n: number,
   { status, createdAt }: { status: string; createdAt: Date },
   now = sampleNow,
+  park = anyPark,
 ): History {
+  const author = park.email
   const choose = random(n + 120_000)
   const at = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
   const count = stepsDone[status] ?? 0
-  const done = steps.slice(0, count).map((step, place) => {
-    const date = at((place + 1) / (count + 2))
-    return { ...step, completedDate: date, createdBy: author, createdAt: date }
-  })
+  const done = stepsIn(park)
+    .slice(0, count)
+    .map((step, place) => {
+      const date = at((place + 1) / (count + 2))
+      return { ...step, completedDate: date, createdBy: author, createdAt: date }
+    })
   const planned = {
     activityType: 'follow_up' as const,
     description: 'Call to hear what they decided',
@@ -120,7 +113,7 @@ export function makeHistory(
     createdBy: author,
     createdAt: at(0.95),
   }
-  const remark = { note: choose.pick(remarks), createdBy: author, createdAt: at(0.5) }
+  const remark = { note: choose.pick(remarksIn(park)), createdBy: author, createdAt: at(0.5) }
   return {
     activities: underWay.includes(status) ? [...done, planned] : done,
     notes: choose.chance(0.6) ? [remark] : [],
@@ -129,13 +122,16 @@ export function makeHistory(
 
 /** Stores `count` leads with their history. */
 export async function sampleLeads(db: Db, count: number, now = sampleNow) {
+  const park = await readSamplePark(db)
   for (let first = 1; first <= count; first += rowsPerInsert) {
-    await storeLeads(db, first, Math.min(rowsPerInsert, count - first + 1), now)
+    await storeLeads(db, { first, count: Math.min(rowsPerInsert, count - first + 1), now, park })
   }
 }
 
-async function storeLeads(db: Db, first: number, count: number, now: Date) {
-  const made = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now))
+type Batch = { first: number; count: number; now: Date; park: SamplePark }
+
+async function storeLeads(db: Db, { first, count, now, park }: Batch) {
+  const made = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now, park))
   const stored = await db
     .insert(leads)
     .values(made.map(({ lead }) => lead))
@@ -152,9 +148,9 @@ async function storeLeads(db: Db, first: number, count: number, now: Date) {
   if (notes.length > 0) await db.insert(leadNotes).values(notes)
 }
 
-function leadWithHistory(n: number, now: Date) {
-  const made = makeLead(n, {}, now)
-  const history = makeHistory(n, { status: made.status ?? 'new', createdAt: made.createdAt ?? now }, now)
+function leadWithHistory(n: number, now: Date, park: SamplePark) {
+  const made = makeLead(n, {}, now, park)
+  const history = makeHistory(n, { status: made.status ?? 'new', createdAt: made.createdAt ?? now }, now, park)
   const contacts = history.activities.filter((activity) => isContact.includes(activity.activityType))
   const lead = {
     ...made,

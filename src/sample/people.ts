@@ -1,3 +1,4 @@
+import { anyPark, type SamplePark, townAt } from './park.ts'
 import { type Random, random } from './random.ts'
 
 const firstNames = [
@@ -75,7 +76,7 @@ const lastNames = [
 
 type Line = { of: string; spaceType: string; need: string }
 
-const lines: Line[] = [
+const linesIn = (park: SamplePark): Line[] => [
   {
     of: 'Welding & Fabrication',
     spaceType: 'Manufacturing',
@@ -114,7 +115,7 @@ const lines: Line[] = [
   {
     of: 'Electric',
     spaceType: 'Warehousing',
-    need: 'Wire, conduit and switchgear for jobs from Anna to Denison. Deliveries come before seven.',
+    need: `Wire, conduit and switchgear for jobs ${between(park)}. Deliveries come before seven.`,
   },
   {
     of: 'Fence Company',
@@ -173,26 +174,33 @@ const lines: Line[] = [
   },
 ]
 
-const areaCodes = ['903', '972', '214', '469', '430'] as const
+const between = (park: SamplePark) =>
+  park.towns.length === 1
+    ? `around ${townAt(park, 0)}`
+    : `from ${townAt(park, Math.min(3, park.towns.length - 2))} to ${townAt(park, Math.min(6, park.towns.length - 1))}`
+
 const titles = ['Owner', 'Owner', 'Owner', 'Co-owner', 'Operations Manager', 'Shop Foreman', 'Office Manager'] as const
 
 /** The n-th prospect, always the same. */
-export function person(n: number) {
+export function person(n: number, park = anyPark) {
   const choose = random(n)
   const firstName = choose.pick(firstNames)
   const lastName = choose.pick(lastNames)
-  const line = choose.pick(lines)
+  const line = choose.pick(linesIn(park))
   return {
     firstName,
     lastName,
     email: `${firstName}.${lastName}${n}@example.com`.toLowerCase(),
-    phone: phone(choose),
+    phone: phone(choose, park),
     company: `${choose.chance(0.6) ? lastName : choose.pick(lastNames)} ${line.of}`,
     jobTitle: choose.pick(titles),
-    spaceType: line.spaceType,
+    spaceType: park.spaceTypes.includes(line.spaceType)
+      ? line.spaceType
+      : (park.spaceTypes[n % park.spaceTypes.length] ?? ''),
     need: line.need,
   }
 }
 
 // 555-0100 to 555-0199 are reserved for fictional numbers.
-const phone = (choose: Random) => `(${choose.pick(areaCodes)}) 555-01${String(choose.between(0, 99)).padStart(2, '0')}`
+const phone = (choose: Random, { areaCodes }: SamplePark) =>
+  `(${choose.pick(areaCodes)}) 555-01${String(choose.between(0, 99)).padStart(2, '0')}`

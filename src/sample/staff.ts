@@ -2,9 +2,12 @@ import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 
+/** Colleagues in a park whose team is smaller than the roles. */
+const others = ['Pat Ellis', 'Sam Rourke', 'Kim Aldana']
+
 /** One person of every role: the park's team, with the first as the owner, and a viewer. */
 export function staffOf(park: Park, ownerEmail: string) {
-  const [owner, second, third] = park.company.team.map(({ name }) => named(name))
+  const [owner, second, third] = [...park.company.team.map(({ name }) => name), ...others].map((name) => named(name))
   return [
     { ...owner, email: ownerEmail, role: 'super_admin' },
     { ...second, email: 'super.admin@example.com', role: 'super_admin' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { snapshotOf } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -7,6 +7,7 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { units } from '#db/schema/units.ts'
 import { addDays, sampleNow } from './days.ts'
+import { readSamplePark } from './park.ts'
 
 type Section = Omit<typeof templateSections.$inferInsert, 'templateId' | 'order'>
 type Template = {
@@ -15,7 +16,7 @@ type Template = {
   isDefault?: boolean
   sections: Section[]
   /** The public page that shows it; then it is published. */
-  shownBy?: { property: string } | { unit: string }
+  shownBy?: { property: string } | { trade: string }
 }
 
 const templates: Template[] = [
@@ -51,7 +52,7 @@ const templates: Template[] = [
   {
     name: 'Food producer',
     description: 'For commissaries, bakeries and roasters.',
-    shownBy: { unit: 'B1' },
+    shownBy: { trade: 'Food Processing' },
     sections: [
       {
         type: 'hero',
@@ -116,6 +117,7 @@ const templates: Template[] = [
 ]
 
 export async function sampleTemplates(db: Db, now = sampleNow) {
+  const { publisher } = await readSamplePark(db)
   for (const [place, { sections, shownBy, ...template }] of templates.entries()) {
     const [stored] = await db
       .insert(pageTemplates)
@@ -130,11 +132,18 @@ export async function sampleTemplates(db: Db, now = sampleNow) {
     if (!shownBy) continue
     await db.insert(templateVersions).values({
       templateId,
-      userName: 'Dana Whitfield',
+      userName: publisher,
       sections: rows.map(snapshotOf),
       createdAt: addDays(now, -30 * place - 7),
     })
-    if ('unit' in shownBy) await db.update(units).set({ templateId }).where(eq(units.unitNumber, shownBy.unit))
-    else await db.update(properties).set({ templateId }).where(eq(properties.title, shownBy.property))
+    if ('trade' in shownBy) {
+      const ofTrade = db
+        .select({ id: units.id })
+        .from(units)
+        .where(eq(units.industryType, shownBy.trade))
+        .orderBy(asc(units.unitNumber))
+        .limit(1)
+      await db.update(units).set({ templateId }).where(inArray(units.id, ofTrade))
+    } else await db.update(properties).set({ templateId }).where(eq(properties.title, shownBy.property))
   }
 }

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { phases } from '#db/schema/phases.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { addDays, dayOf, sampleNow } from './days.ts'
+import { readSamplePark, type SamplePark } from './park.ts'
 import { person } from './people.ts'
 
 export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
@@ -14,31 +16,42 @@ export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
   ...overrides,
 })
 
-/** Gives the units of the park every status that a screen shows, with tenants and leases. */
+/** Gives the units of the first phase every status that a screen shows, with tenants and leases. */
 export async function sampleUnits(db: Db, now = sampleNow) {
-  const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
-  const states = occupancies(now)
+  const park = await readSamplePark(db)
+  const known = await db
+    .select({ id: units.id })
+    .from(units)
+    .leftJoin(phases, eq(phases.id, units.phaseId))
+    .where(or(isNull(phases.id), eq(phases.phaseNumber, 1)))
+    .orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries()) {
     await db
       .update(units)
-      .set(states[place % states.length] ?? {})
+      .set(occupancyAt(place, now, park))
       .where(eq(units.id, id))
   }
 }
 
-const occupancies = (now: Date): Partial<NewUnit>[] => [
-  { status: 'available' },
-  leased(3, addDays(now, -341), addDays(now, 24)),
-  { status: 'reserved', availableDate: dayOf(addDays(now, 21)) },
-  { status: 'available' },
-  { status: 'tbd', monthlyRent: 0 },
-  leased(14, addDays(now, 40), null),
-  { status: 'Available Dec 2025', availableDate: '2025-12-01' },
-  leased(17, addDays(now, -230), addDays(now, 135)),
-]
+/** Of every eight units three are leased, each to another tenant. */
+function occupancyAt(place: number, now: Date, park: SamplePark): Partial<NewUnit> {
+  const tenant = (n: number) => person(n + 20 * Math.floor(place / 8), park)
+  const occupancies: (() => Partial<NewUnit>)[] = [
+    () => ({ status: 'available' }),
+    () => leased(tenant(3), addDays(now, -341), addDays(now, 24)),
+    () => ({ status: 'reserved', availableDate: dayOf(addDays(now, 21)) }),
+    () => ({ status: 'available' }),
+    () => ({ status: 'tbd', monthlyRent: 0 }),
+    () => leased(tenant(14), addDays(now, 40), null),
+    () => ({ status: 'Available Dec 2025', availableDate: '2025-12-01' }),
+    () => leased(tenant(17), addDays(now, -230), addDays(now, 135)),
+  ]
+  return occupancies[place % occupancies.length]?.() ?? {}
+}
 
-function leased(n: number, from: Date, until: Date | null): Partial<NewUnit> {
-  const { company, firstName, lastName, phone } = person(n)
+type Tenant = ReturnType<typeof person>
+
+function leased({ company, firstName, lastName, phone }: Tenant, from: Date, until: Date | null): Partial<NewUnit> {
   return {
     status: 'leased',
     tenantCompany: company,

@@ -1,6 +1,6 @@
-type Phone = { text: string; link: string }
+type Shown = { text: string; link: string; phase: string }
 
-const markup = `<p><strong>Phase 1 is ready.</strong> See a unit before you decide.</p>
+const markup = `<p><strong></strong> See a unit before you decide.</p>
 <a class="button button-primary button-sm"><span>Call <span class="max-sm:hidden"></span></span></a>
 <a class="button button-outline button-sm">Schedule a Tour</a>
 <button type="button" class="icon-button" aria-label="Dismiss">
@@ -11,16 +11,18 @@ const markup = `<p><strong>Phase 1 is ready.</strong> See a unit before you deci
 const contactPath = () => `${document.getElementById('contact') ? location.pathname : '/'}#contact`
 
 /** Shows the banner until one of its controls is used. */
-export function showBanner(phone: Phone, onDismiss: () => void) {
+export function showBanner({ text, link, phase }: Shown, onDismiss: () => void) {
   const banner = document.createElement('aside')
   banner.className = 'banner'
   banner.ariaLabel = 'Visit the park'
   banner.innerHTML = markup
   const [call, contact] = banner.querySelectorAll('a')
   const number = banner.querySelector('span span')
-  if (!call || !contact || !number) throw new Error('The banner lacks its links')
-  call.href = phone.link
-  number.textContent = phone.text
+  const news = banner.querySelector('strong')
+  if (!call || !contact || !number || !news) throw new Error('The banner lacks its links')
+  call.href = link
+  number.textContent = text
+  news.textContent = `${phase} is ready.`
   const leadToContact = () => {
     contact.href = contactPath()
   }

@@ -18,7 +18,9 @@ export function showBannerLater() {
     const view = await import('./banner-view.ts').catch(() => undefined)
     if (!view) return
     enableFullStylesheet()
-    const { phone } = readPageData().park
-    view.showBanner({ text: phone, link: telephoneLink(phone) }, () => writeStorage('session', dismissed, 'yes'))
+    const { phone, phases } = readPageData().park
+    view.showBanner({ text: phone, link: telephoneLink(phone), phase: phases[0]?.name ?? '' }, () =>
+      writeStorage('session', dismissed, 'yes'),
+    )
   }, delay)
 }

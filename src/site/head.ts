@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
@@ -36,7 +37,9 @@ const valueOf = <T>(resource: Resource<T>) => {
 export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
-  const business = () => businessData(park, publicUrl)
+  const business = () => businessData(park, publicUrl, units)
+  const rentIncludes = rentIncludesOf(park)
+  const doors = `${doorHeightOf(park)}-foot bay doors`
   const steps = (...below: [name: string, path: string][]) =>
     breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
@@ -45,7 +48,14 @@ export function headOf(match: Match, page: Page): Head {
     return {
       ...shared,
       title: `${park.name} | Flex units for lease in ${town}`,
-      description: `${flexUnits(units)} near ${park.highway} in ${town}: 14-foot bay doors, AC and heat throughout, rent plus electric in one price. See which are free today.`,
+      description: `${flexUnits(units)}${park.highway && ` near ${park.highway}`} in ${town}: ${[
+        doors,
+        // A feature of both rooms is one throughout.
+        mainFeature(park).replace(/ in the office and the warehouse$/, ' throughout'),
+        rentIncludes && `rent plus ${rentIncludes} in one price`,
+      ]
+        .filter(Boolean)
+        .join(', ')}. See which are free today.`,
       path: screens.home,
       structured: () => [businessWithUnitsData(park, publicUrl, units)],
     }
@@ -63,7 +73,7 @@ export function headOf(match: Match, page: Page): Head {
     return {
       ...shared,
       title: `Available flex units | ${park.name}, ${town}`,
-      description: `All units of ${park.name} with size, all-in monthly rent and status, on a drawing of the park. 14-foot bay doors, truck access from ${park.road}.`,
+      description: `All units of ${park.name} with size, ${rentIncludes && 'all-in '}monthly rent and status, on a drawing of the park. ${doors}, truck access from ${park.road}.`,
       path: screens['available-units'],
       structured: () => [business(), steps(allUnits), ...units.map((unit) => unitData(unit, publicUrl))],
     }
@@ -97,7 +107,8 @@ export function headOf(match: Match, page: Page): Head {
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
-    const rent = unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month all-in`
+    const rent =
+      unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
       description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,

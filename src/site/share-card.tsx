@@ -1,10 +1,20 @@
 import type { ReactElement, ReactNode } from 'react'
 import { colours } from '#contract/colours.constants.ts'
+import { doorHeightOf, rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
+import { unitCount } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import {
+  dollars,
+  isStatus,
+  noRentInWords,
+  sizeEach,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#contract/units.constants.ts'
 import { bays, boxPath, lanes, pavement, stallLines, stallsOf, unit as plan } from '#ui/drawings/geometry.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -60,8 +70,8 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
           <div style={{ fontSize: 34, color: colours['ink-2'], lineHeight: 1.3 }}>{townOf(park)}</div>
         </div>
         <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
-          <div>{`${free} of ${units.length} units available now`}</div>
-          <div>1,950 SF each, 14-foot bay doors</div>
+          <div>{`${free} of ${unitCount(units.length)} available now`}</div>
+          <div>{[sizeEach(units), `${doorHeightOf(park)}-foot bay doors`].filter(Boolean).join(', ')}</div>
         </div>
       </div>
       <Plan units={units} />
@@ -113,7 +123,9 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
           <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
-            {unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month, all-in`}
+            {unit.monthlyRent === 0
+              ? noRentInWords
+              : `${dollars(unit.monthlyRent)} per month${rentIncludesOf(park) && ', all-in'}`}
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />
         </div>

@@ -1,22 +1,24 @@
 import * as links from '#contract/links.ts'
 import type { PublicPark } from '#contract/park.ts'
+import { acresText } from '#contract/phases.labels.ts'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { isStatus, occupancyText } from '#contract/units.constants.ts'
+import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts'
 
 const context = 'https://schema.org'
 
 /** The business listing of every public page (public specification, section 1). */
-export function businessData(park: PublicPark, publicUrl: string) {
+export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
   const { structured } = park.hours
+  const sizes = sizeRange(units)
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
     name: park.name,
-    description: `Industrial business park on ${park.acres} acres in ${city}, ${state} with flex units of 1,950 square feet for lease.`,
+    description: `Industrial business park on ${acresText(park.acres)} in ${city}, ${state} with flex units${sizes && ` of ${sizes} square feet`} for lease.`,
     url: `${publicUrl}/`,
     image: `${publicUrl}/share/home.png`,
     telephone: telephoneLink(park.phone).slice('tel:'.length),
@@ -45,7 +47,7 @@ export function businessData(park: PublicPark, publicUrl: string) {
 
 /** The business with short offers of its units, for the home page, whose first flight has no room for more. */
 export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
-  ...businessData(park, publicUrl),
+  ...businessData(park, publicUrl, units),
   makesOffer: units.map((unit) => unitOffer(unit, publicUrl)),
 })
 

@@ -12,6 +12,11 @@ test.each([
   ['story', 'We began.\n \n\nNow there are two.\n', { story: ['We began.', 'Now there are two.'] }],
   ['shownHours', '\nMon-Fri 8-6\n\n  Sat 9-4', { shownHours: ['Mon-Fri 8-6', 'Sat 9-4'] }],
   ['phone', '(903) 555-0142', { phone: '(903) 555-0142' }],
+  ['doorHeight', ' 16 ', { doorHeight: 16 }],
+  ['rentIncludes', '', { rentIncludes: '' }],
+  ['highway', '', { highway: '' }],
+  ['amenities', '', { amenities: [] }],
+  ['towns', 'Bonham\n\n Durant ', { towns: ['Bonham', 'Durant'] }],
 ] as const)('%s may be typed as %j', (fact, text, body) => {
   expect(validate(fact, text)).toBeUndefined()
   expect(bodyOf({ [fact]: text })).toEqual(body)
@@ -22,11 +27,14 @@ test.each([
   ['squareFeet', '12 acres', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
   ['clients', '2.5', 'The number of clients must be a whole number from 0 to 1,000,000,000.'],
   ['latitude', '0x10', 'The latitude must be a number from -90 to 90.'],
-  ['phone', '555-0142', 'Enter a phone number such as (903) 555-0142.'],
+  ['phone', '555-0142', 'Enter a phone number such as (555) 555-0100.'],
   ['name', ' ', 'Enter the name of the park.'],
   ['timeZone', 'America/Chic', 'Choose an IANA time zone such as America/Chicago.'],
   ['shownHours', '\n', 'Enter at least one line of hours.'],
   ['story', '', 'Enter at least one paragraph.'],
+  ['doorHeight', '14.5', 'The height of the bay doors must be in whole feet from 6 to 40.'],
+  ['spaceTypes', '', 'Enter at least one space type.'],
+  ['towns', 'Anna\nAnna', 'Enter each location once.'],
 ] as const)('%s is not %j, and the sentence is that of the call', (fact, text, message) => {
   expect(validate(fact, text)).toBe(message)
 })
@@ -49,6 +57,15 @@ test('a row of people that is not filled in is neither sent nor wrong; one that 
   expect(isSame('team', text, JSON.stringify([person]))).toBe(true)
   const half = JSON.stringify([person, { ...person, role: '' }])
   expect(issuesIn('team', half)).toEqual(new Map([['1.role', 'Enter the role of the person.']]))
+})
+
+test('the rows of highlights follow the same rules', () => {
+  const row = { name: 'Rail siding', words: 'Six cars.' }
+  const text = JSON.stringify([{ name: '', words: ' ' }, row])
+  expect(bodyOf({ highlights: text })).toEqual({ highlights: [row] })
+  expect(issuesIn('infrastructure', JSON.stringify([{ ...row, words: '' }]))).toEqual(
+    new Map([['0.words', 'Enter the sentence under the heading.']]),
+  )
 })
 
 test('the sentences about office hours name the row, or the whole', () => {

@@ -21,10 +21,11 @@ const partsBetween = (divider: RegExp, joint: string): Form => ({
       .filter(Boolean),
 })
 
-const people: Form = {
+const rows: Form = {
   ...json,
-  // A row that was added and not filled in is not a person yet.
-  read: (text) => (JSON.parse(text) as Person[]).filter((person) => Object.values(person).some((one) => one?.trim())),
+  // A row that was added and not filled in does not count yet.
+  read: (text) =>
+    (JSON.parse(text) as ParkFacts[RowFact]).filter((row) => Object.values(row).some((one?: string) => one?.trim())),
 }
 
 const lines = partsBetween(/\n/, '\n')
@@ -42,10 +43,10 @@ const forms: Partial<Record<ParkFact, Form>> = {
   story: partsBetween(/\n\s*\n/, '\n\n'),
   structuredHours: json,
   officeHours: json,
-  team: people,
+  team: rows,
   doorHeight: number,
-  highlights: json,
-  infrastructure: json,
+  highlights: rows,
+  infrastructure: rows,
   features: lines,
   amenities: lines,
   spaceTypes: lines,
@@ -116,7 +117,9 @@ const longFacts: readonly ParkFact[] = [
 export const valueText = (fact: ParkFact, text: string) => (longFacts.includes(fact) ? undefined : text.trim())
 
 /** A fact that is edited by several controls. */
-export type StructuredFact = 'structuredHours' | 'officeHours' | 'team'
+export type DescribedFact = 'highlights' | 'infrastructure'
+export type RowFact = DescribedFact | 'team'
+export type StructuredFact = 'structuredHours' | 'officeHours' | RowFact
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

@@ -18,6 +18,7 @@ import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { OfficeHours, StructuredHours } from './hours-fields.tsx'
+import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
 import { People } from './people-fields.tsx'
@@ -100,7 +101,7 @@ function ParkFields({ record }: { record: ParkRecord }) {
       </Section>
       <Section title="Location and Access">
         <SavedText record={record} field="road" max={100} />
-        <SavedText record={record} field="highway" max={100} />
+        <SavedText record={record} field="highway" max={100} hint="Empty if there is none nearby." />
         <SavedText record={record} field="totalAcreage" max={20} inputMode="decimal" />
         <SavedText
           record={record}
@@ -122,6 +123,9 @@ function ParkFields({ record }: { record: ParkRecord }) {
         <SavedTextarea record={record} field="shownHours" rows={3} hint="As visitors read them, a line each." />
         <StructuredHours record={record} />
         <OfficeHours record={record} />
+      </Section>
+      <Section title="What the Park Offers">
+        <OfferFields record={record} />
       </Section>
       <Section title="Company">
         <SavedText record={record} field="founded" max={20} inputMode="numeric" />

@@ -5,10 +5,11 @@ import type { ParkFact, ParkFacts } from '#contract/business-park.ts'
 import { issuesIn, type StructuredFact, valueOf } from './park-fields.ts'
 
 export type ParkRecord = SavedRecord<ParkFact>
+/** `type` saves after a pause, `hold` on blur and `put` at once; `show` only shows. */
+export type How = 'type' | 'hold' | 'put' | 'show'
 
 /**
- * A fact that several controls edit. While one of them has the focus they show what is typed, not what was saved. `type`
- * saves after a pause, `hold` on blur and `put` at once; `show` only shows.
+ * A fact that several controls edit. While one of them has the focus they show what is typed, not what was saved.
  */
 export function useStructured<Fact extends StructuredFact>(record: ParkRecord, field: Fact) {
   const { saver } = record
@@ -20,7 +21,7 @@ export function useStructured<Fact extends StructuredFact>(record: ParkRecord, f
   const shown = typed ?? text
   const issues = issuesIn(field, shown)
 
-  function change(value: ParkFacts[Fact], how: 'type' | 'hold' | 'put' | 'show') {
+  function change(value: ParkFacts[Fact], how: How) {
     const next = JSON.stringify(value)
     setTyped(how === 'put' ? undefined : next)
     if (how !== 'show') saver[how](field, next)

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-type Noun = 'image' | 'photo' | 'person'
+export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item'
 type Direction = 'up' | 'down'
 /** Moves an item to an index; `direction` tells that a button did. */
 export type Move = (id: string, to: number, direction?: Direction) => void
 
 /** Restores the focus in a list whose items move, and announces each move. */
-export function useListMoves(noun: Noun) {
+export function useListMoves(noun: ListNoun) {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string>(undefined)
   const [said, setSaid] = useState('')
@@ -33,7 +33,7 @@ export function useListMoves(noun: Noun) {
 export const moved = <Item,>(items: readonly Item[], from: number, to: number) =>
   from === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 
-type Props = { noun: Noun; id: string; place: number; count: number; off?: boolean; onMove: Move }
+type Props = { noun: ListNoun; id: string; place: number; count: number; off?: boolean; onMove: Move }
 
 /** Moves an item of a list up or down by one place. */
 export function MoveButtons({ noun, id, place, count, off = false, onMove }: Props) {

@@ -4,11 +4,11 @@ import {
   isWholeNumber,
   type PricePeriod,
   pricePeriods,
-  propertyLocations,
   propertyStatuses,
   propertyTypes,
   readWholeNumber,
 } from '#contract/properties.constants.ts'
+import { usePark } from '#admin/park.tsx'
 import { readFeatures } from '#contract/features-text.ts'
 import { looksLikeCents, readPrice } from '#contract/price-text.ts'
 import { countText, noRentInWords, statusLabel } from '#contract/units.constants.ts'
@@ -34,7 +34,8 @@ type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boole
 /** The fields of a property in the order of the specification. */
 export function PropertyFields({ form, disabled, onBusy }: Props) {
   const { control, register, formState, setValue } = form
-  const { errors } = formState
+  const { errors, defaultValues } = formState
+  const { towns } = usePark()
   const [size, price, period, features] = useWatch({ control, name: ['size', 'price', 'pricePeriod', 'features'] })
   const setPrice = (text: string) => setValue('price', text, { shouldDirty: true, shouldValidate: true })
   /** Formats a valid price as it is stored, and selects the period that was typed with it. */
@@ -53,7 +54,12 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
       </Field>
       <Field {...about('location')} required className="sm:col-span-2">
         {(props) => (
-          <Select {...props} {...register('location')} options={propertyLocations} placeholder="Choose a location" />
+          <Select
+            {...props}
+            {...register('location')}
+            options={townsWith(towns, defaultValues?.location)}
+            placeholder="Choose a location"
+          />
         )}
       </Field>
       <Field {...about('description')} className="sm:col-span-6">
@@ -112,6 +118,10 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
     </>
   )
 }
+
+/** The park's towns, and the one where a property is already. */
+const townsWith = (towns: readonly string[], current = '') =>
+  current === '' || towns.includes(current) ? towns : [...towns, current]
 
 const WholeNumber = (props: React.ComponentProps<'input'>) => (
   <input {...props} className="input" inputMode="numeric" autoComplete="off" />

@@ -1,4 +1,5 @@
 import { blank } from '#contract/templates.constants.ts'
+import { stateNames } from './state-names.ts'
 
 const abbreviations = 'sq|ft|st|mt|rd|dr|ave|blvd|hwy|approx|bldg|vs|inc'
 const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`, 'i')
@@ -6,7 +7,9 @@ const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`,
 export const sentencesIn = (words: string) => words.split(sentenceEnd)
 
 /** A comma within a number, or between a town and its state, does not end a clause. */
-const clauseEnd = /(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|Texas|Oklahoma)\b)|\s[-–]\s|—|:(?=\s)|[()]/
+const clauseEnd = new RegExp(
+  String.raw`(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|${stateNames.join('|')})\b)|\s[-–]\s|—|:(?=\s)|[()]`,
+)
 
 /** An inch mark follows a number and does not open a quotation. */
 const quotation = /(?<=^|[\s(])(?:"[^\s"][^"]*"|“[^”]*”)/g

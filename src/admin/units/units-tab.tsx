@@ -28,12 +28,13 @@ export function UnitsTab() {
       {(units) => {
         const opened = units.find(({ id }) => String(id) === open)
         const filter = filterNamed(shown)
+        const isOnePhase = new Set(units.map(({ phaseId }) => phaseId)).size < 2
         const available = units.filter(({ status }) => status === 'available')
         return (
           <>
             <div className="units-top">
               <h2>
-                {phases[0]?.name}: {available.length} Available, {leasedCount(units)} Leased
+                {isOnePhase ? phases[0]?.name : 'All phases'}: {available.length} Available, {leasedCount(units)} Leased
               </h2>
               <p className="text-ink-2">
                 {[upcomingText(units, today), 'Monthly Rent is the asking rent, which visitors see.']

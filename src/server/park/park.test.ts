@@ -45,7 +45,7 @@ test('only a super admin changes the park', async () => {
 })
 
 test.each([
-  [{ phone: '555' }, 'phone', 'Enter a phone number such as (903) 555-0142.'],
+  [{ phone: '555' }, 'phone', 'Enter a phone number such as (555) 555-0100.'],
   [{ name: ' ' }, 'name', 'Enter the name of the park.'],
   [{ state: 'Texas' }, 'state', 'Enter the state by its two letters, such as TX.'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],

@@ -8,7 +8,7 @@ import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import * as service from './properties.service.ts'
 
-type Context = service.Context & {
+type Context = service.Editing & {
   /** The public responses are cached together with the pages, and invalidated with them. */
   cachedProperties: () => Promise<CachedResponse>
   cachedProperty: (id: number) => Promise<CachedResponse>

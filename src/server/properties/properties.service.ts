@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import type { Park } from '#contract/park.ts'
 import type * as propertiesApi from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
@@ -12,6 +13,7 @@ import { requireUnchanged } from '#server/http/if-match.ts'
 import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
 
 export type Context = { db: Db }
+export type Editing = Context & { park: () => Park }
 type Row = typeof properties.$inferSelect
 
 const asProperty = (row: Row): propertiesApi.Property => ({
@@ -39,7 +41,8 @@ export async function requireProperty({ db }: Context, id: number) {
 
 type CreateInput = { by: SessionUser; property: ParsedBodyOf<typeof propertiesApi.create> }
 
-export function createProperty({ db }: Context, { by, property }: CreateInput) {
+export function createProperty({ db, park }: Editing, { by, property }: CreateInput) {
+  requireTown(park(), property.location)
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(properties).values(property).returning()
     if (!created) throw new Error('The property was not inserted')
@@ -52,9 +55,10 @@ type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
 type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof propertiesApi.update> }
 
 /** Changes the fields that were sent and no other. */
-export function updateProperty({ db }: Context, { by, id, readAt, update }: UpdateInput) {
+export function updateProperty({ db, park }: Editing, { by, id, readAt, update }: UpdateInput) {
   return db.transaction(async (tx) => {
     const before = await lockProperty(tx, id, readAt)
+    if (update.location !== undefined && update.location !== before.location) requireTown(park(), update.location)
     const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)
     // A price has no meaning without its period, so the entry has both.
@@ -65,6 +69,13 @@ export function updateProperty({ db }: Context, { by, id, readAt, update }: Upda
     await recordHistory(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
     return asProperty(after)
   })
+}
+
+/** A property may stay in a town that the park no longer names. */
+function requireTown({ towns }: Park, location: string) {
+  if (towns.includes(location)) return
+  const message = 'Choose one of the locations.'
+  throw new ApiError('invalid', message, { issues: [{ path: 'location', message }] })
 }
 
 async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {

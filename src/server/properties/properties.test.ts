@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as historyApi from '#contract/history.ts'
-import { propertyLocations, propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
+import { propertyStatuses, propertyTypes } from '#contract/properties.constants.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -9,7 +9,7 @@ import { properties } from '#db/schema/properties.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeDeletedProperties } from './properties.service.ts'
 
-const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -40,6 +40,17 @@ test('the list of properties is empty at first and shows a property once it is t
   await expect
     .poll(async () => (await call(propertiesApi.list)).json)
     .toMatchObject([{ ...typed, status: 'available', imageUrl: null, templateId: null }])
+})
+
+test('a property is in one of the towns of the park, or stays in one that it no longer names', async () => {
+  const refused = await admin.call(propertiesApi.create, { body: { ...typed, location: 'Paris' } })
+  const issues = [{ path: 'location', message: 'Choose one of the locations.' }]
+  expect(refused).toMatchObject({ status: 400, json: { issues } })
+  const { id } = await add()
+  await db.update(properties).set({ location: 'Paris' }).where(eq(properties.id, id))
+  expect(await change(id, { location: 'Paris', price: 90 })).toMatchObject({ status: 200, json: { location: 'Paris' } })
+  expect(await change(id, { location: 'Rome' })).toMatchObject({ status: 400, json: { issues } })
+  await remove(id)
 })
 
 describe('adding a property', () => {
@@ -110,7 +121,7 @@ describe('adding a property', () => {
   })
 
   test('takes every option, features as comma text, and no words but the title', async () => {
-    for (const location of propertyLocations) expect(await add({ location })).toMatchObject({ location })
+    for (const location of park.towns) expect(await add({ location })).toMatchObject({ location })
     for (const propertyType of propertyTypes) expect(await add({ propertyType })).toMatchObject({ propertyType })
     for (const status of propertyStatuses) expect(await add({ status })).toMatchObject({ status })
     expect(await add({ features: ' Dock, ,3-phase power ,' })).toMatchObject({ features: ['Dock', '3-phase power'] })

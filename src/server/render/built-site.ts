@@ -4,10 +4,12 @@ import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
-/** A unit with its photos and the fields that only the server has: its template and both dates. */
+/** A unit with its photos and the fields that only the server has: its template, its phase and both dates. */
 export type KnownUnit = PublicUnit & {
   photos: ListedPhoto[]
   templateId: number | null
+  /** The number of its phase, if it has one. */
+  phase: number | null
   publishedAt: Date | undefined
   updatedAt: Date
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { ownOffer } from '#contract/offer.labels.ts'
 import * as parkApi from '#contract/park.ts'
+import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import * as propertiesApi from '#contract/properties.ts'
@@ -141,7 +143,7 @@ export class PageCache {
     const renderer = await site.renderer()
     const rendered = renderer.renderPage({
       path,
-      park: publicPark(known.park),
+      park: publicPark(known),
       company: known.park.company,
       publicUrl: config.publicUrl,
       units: known.units.map(publicUnit),
@@ -210,31 +212,31 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     notFound,
   )
 
-const publicPark = ({
-  name,
-  shortName,
-  phone,
-  email,
-  latitude,
-  longitude,
-  road,
-  highway,
-  address,
-  hours,
-  acres,
-  phases,
-}: Park): PublicPark => ({
-  name,
-  shortName,
-  phone,
-  email,
-  latitude,
-  longitude,
-  road,
-  highway,
-  address,
-  hours,
-  acres,
-  phases,
-})
-const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit
+/** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
+export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
+  const { name, shortName, phone, email, latitude, longitude, road, highway, address, hours, acres, doorHeight } = park
+  const offer = ownOffer(park)
+  const [first, ...later] = park.phases
+  const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
+  const laterPhases = later.map((phase) => ({ ...phase, unitIds: built(phase.number) }))
+  return {
+    name,
+    shortName,
+    phone,
+    email,
+    latitude,
+    longitude,
+    road,
+    highway,
+    address,
+    hours,
+    acres,
+    phases: [
+      ...(first ? [first] : []),
+      ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
+    ],
+    ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
+    ...(Object.keys(offer).length > 0 && { offer }),
+  }
+}
+const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

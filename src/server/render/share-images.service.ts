@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { BuiltSite, Known } from './built-site.ts'
-import type { PageCache } from './page-cache.service.ts'
+import { type PageCache, publicPark } from './page-cache.service.ts'
 
 type Context = { pages: PageCache; site: BuiltSite }
 
@@ -16,13 +16,13 @@ type Subject = { unit?: PublicUnit; property?: ListedProperty }
 /** The share images of the home page, the units and the properties, 1200 by 630 pixels. */
 export function createShareImages({ pages, site }: Context) {
   const draw = async (subject: Subject) => {
-    const [renderer, { park, units }, fonts, { default: sharp }] = await Promise.all([
+    const [renderer, known, fonts, { default: sharp }] = await Promise.all([
       site.renderer(),
       pages.known(),
       shareFonts(),
       import('sharp'),
     ])
-    const svg = await renderer.shareImage({ park, units, ...subject }, fonts)
+    const svg = await renderer.shareImage({ park: publicPark(known), units: known.units, ...subject }, fonts)
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 

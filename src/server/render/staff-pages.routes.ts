@@ -96,7 +96,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 }
 
-const staffPark = ({ name, shortName, road, acres, timeZone, officeHours, phases }: Park): StaffPark => ({
+const staffPark = ({
   name,
   shortName,
   road,
@@ -104,6 +104,18 @@ const staffPark = ({ name, shortName, road, acres, timeZone, officeHours, phases
   timeZone,
   officeHours,
   phases,
+  spaceTypes,
+  towns,
+}: Park): StaffPark => ({
+  name,
+  shortName,
+  road,
+  acres,
+  timeZone,
+  officeHours,
+  phases,
+  spaceTypes,
+  towns,
 })
 
 const reload = Symbol('reload')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { ParkFile } from '#contract/park-file.ts'
 
@@ -9,6 +9,16 @@ export async function readParkFile(path: string): Promise<ParkFile> {
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`)
   throw new Error(`${path} does not describe a park:\n${faults.join('\n')}`)
+}
+
+/** Reads park/NAME.json, the sample park without a name. An error about an unknown name lists the known ones. */
+export async function readNamedPark(name = 'park'): Promise<ParkFile> {
+  const names = (await readdir('park'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+  if (!names.includes(name)) throw new Error(`There is no park named ${name}. Name one of these: ${names.join(', ')}.`)
+  return readParkFile(`park/${name}.json`)
 }
 
 function parseJson(path: string, source: string): unknown {

@@ -8,6 +8,7 @@ import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
+import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
@@ -22,9 +23,14 @@ export type Context = { db: Db }
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
 /** Returns what the public pages show of all units on the market, sorted by unit number. */
-export async function listPublicUnits({
-  db,
-}: Context): Promise<(unitsApi.PublicUnit & { photos: Photo[]; templateId: number | null; updatedAt: Date })[]> {
+type PublishedUnit = unitsApi.PublicUnit & {
+  photos: Photo[]
+  templateId: number | null
+  phase: number | null
+  updatedAt: Date
+}
+
+export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
   const rows = await db
     .select({
       id: units.id,
@@ -35,9 +41,11 @@ export async function listPublicUnits({
       industryType: units.industryType,
       photos: units.photos,
       templateId: units.templateId,
+      phase: phases.phaseNumber,
       updatedAt: units.updatedAt,
     })
     .from(units)
+    .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, eq(units.offMarket, false)))
   return rows.sort(byUnitNumber)
 }

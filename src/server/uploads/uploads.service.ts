@@ -13,6 +13,7 @@ import {
 import type { Upload } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
@@ -107,7 +108,7 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
 }
 
 /**
- * The names of the images that are in use: by a unit, a property, a section of a draft or of a version, and by those of
+ * The names of the images that are in use: by the park, a unit, a property, a section of a draft or of a version, and by those of
  * them that are deleted and can be restored.
  */
 const shown = sql`(
@@ -116,6 +117,7 @@ const shown = sql`(
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}
+    union all select to_json(${businessPark})::text from ${businessPark}
   ) as owner
 )`
 

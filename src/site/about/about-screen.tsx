@@ -1,5 +1,8 @@
-import type { Company } from '#contract/park.ts'
-import { useCompany } from '#site/page.tsx'
+import { rentIncludesOf } from '#contract/offer.labels.ts'
+import type { Company, PublicPark } from '#contract/park.ts'
+import { phasesOf } from '#contract/phases.labels.ts'
+import { countText } from '#contract/units.constants.ts'
+import { useCompany, usePark } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame, Section } from '#site/parts/section.tsx'
@@ -7,21 +10,23 @@ import { TitleBlock } from '#site/parts/title-block.tsx'
 
 const title = 'The people who keep the doors open'
 
-const values = [
+const valuesOf = (park: PublicPark, rentIncludes = rentIncludesOf(park)) => [
   [
     'Excellence',
     'Doors that run true, lights that work, floors that are swept. A unit is ready when we would move in ourselves.',
   ],
   [
     'Integrity',
-    'The price on the unit is the price on the lease: rent plus electric. We say what a lease means before you sign it.',
+    `The price on the unit is the price on the lease${rentIncludes && `: rent plus ${rentIncludes}`}. We say what a lease means before you sign it.`,
   ],
   ['Partnership', 'We ask what you run, load and store before we show you a bay. If no unit fits, we say so.'],
   [
     'Innovation',
-    'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.',
+    phasesOf(park).planned.length > 0
+      ? 'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.'
+      : 'Prices stand in the open, and the site plan shows what is free today.',
   ],
-] as const
+]
 
 export function AboutScreen() {
   const company = useCompany()
@@ -41,6 +46,7 @@ export function AboutScreen() {
 }
 
 function About({ company }: { company: Company }) {
+  const values = valuesOf(usePark())
   return (
     <>
       <div className={`${frame} py-8 md:py-14`}>
@@ -55,15 +61,7 @@ function About({ company }: { company: Company }) {
             ))}
           </div>
         </div>
-        <TitleBlock
-          className="mt-10 md:mt-14"
-          cells={[
-            [`${Math.round(company.squareFeet / 1000)}K+ SF`, 'of working space'],
-            [`${company.clients}+`, 'clients'],
-            [`${company.locations}`, 'locations'],
-            [`${company.years} years`, 'of leasing'],
-          ]}
-        />
+        <TitleBlock className="mt-10 md:mt-14" cells={figuresOf(company)} />
       </div>
       <Section title="What we hold to" ground="shade">
         <dl className="grid gap-x-12 border-t-[1.5px] border-ink md:grid-cols-2">
@@ -78,9 +76,9 @@ function About({ company }: { company: Company }) {
       {company.team.length > 0 && (
         <Section title="Who you will talk to">
           <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
-            {company.team.map(({ name, role, about }) => (
+            {company.team.map(({ name, role, about, photo }) => (
               <li key={name}>
-                <DoorInitials name={name} />
+                {photo ? <Portrait name={name} photo={photo} /> : <DoorInitials name={name} />}
                 <h3 className="mt-5 text-xl">{name}</h3>
                 <p className="font-semibold">{role}</p>
                 <p className="mt-2 max-w-[30em] text-ink-2">{about}</p>
@@ -94,11 +92,30 @@ function About({ company }: { company: Company }) {
   )
 }
 
+/** The figures of the company; one that is 0 says nothing. */
+function figuresOf({ squareFeet, clients, locations, years }: Company) {
+  const space = squareFeet < 1000 ? countText(squareFeet) : `${countText(Math.floor(squareFeet / 1000))}K+`
+  const figures: [amount: number, figure: string, words: string][] = [
+    [squareFeet, `${space} SF`, 'of working space'],
+    [clients, `${countText(clients)}+`, clients === 1 ? 'client' : 'clients'],
+    [locations, countText(locations), locations === 1 ? 'location' : 'locations'],
+    [years, `${years} ${years === 1 ? 'year' : 'years'}`, 'of leasing'],
+  ]
+  return figures.filter(([amount]) => amount > 0).map(([, figure, words]): [string, string] => [figure, words])
+}
+
 const initialsOf = (name: string) =>
   name
     .split(' ')
     .map((part) => part.charAt(0))
     .join('')
+
+/** A person's photo in the frame of the others' doors. */
+const Portrait = ({ name, photo }: { name: string; photo: string }) => (
+  <div className="aspect-2/1 border-[1.5px] border-ink bg-sheet-2">
+    <img src={photo} alt={name} loading="lazy" decoding="async" className="size-full object-contain" />
+  </div>
+)
 
 const slats = [47, 66, 85, 104, 123, 142]
 

@@ -1,3 +1,4 @@
+import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { DeferredPart } from '#site/parts/deferred-part.tsx'
@@ -8,14 +9,15 @@ import { UnitGrid } from '#site/parts/unit-grid.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 export function AvailableUnitsScreen() {
-  const { name } = usePark()
+  const park = usePark()
+  const rentIncludes = rentIncludesOf(park)
   const units = useUnits()
   return (
     <>
       <div className={`${frame} pt-8 md:pt-14`}>
         <h1 className="text-3xl">Available Units</h1>
         <p className="mt-4 max-w-[40em] text-lg text-ink-2">
-          Every unit at {name}, with its size, its price and whether it is free. Prices are all-in: rent plus electric.
+          {`Every unit at ${park.name}, with its size, its price and whether it is free.${rentIncludes && ` Prices are all-in: rent plus ${rentIncludes}.`}`}
         </p>
         {units.state === 'loading' && <Loading>Loading units...</Loading>}
         {units.state === 'failed' && <UnitsFailed />}

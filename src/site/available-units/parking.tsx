@@ -1,13 +1,32 @@
 import type { PublicUnit } from '#contract/units.ts'
+import { buildingOf } from '#contract/units.constants.ts'
 import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'
 import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
 
-const parking = [
-  ['At each unit', 'Units A1-A4 and B1-B4 each have stalls in front of their own office door.'],
+const parkingOf = (units: readonly PublicUnit[]) => [
+  [
+    'At each unit',
+    units.length === 1
+      ? `Unit ${units[0]?.unitNumber} has stalls in front of its own office door.`
+      : `${rowsOf(units)} each have stalls in front of their own office door.`,
+  ],
   ['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.'],
   ['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.'],
-] as const
+]
+
+/** A park with more buildings does not list them. */
+const maxListedBuildings = 4
+
+/** 'Units A1-A4 and B1-B4': the first and last unit of each building. */
+function rowsOf(units: readonly PublicUnit[]) {
+  const buildings = Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber))
+  if (buildings.size > maxListedBuildings) return `All ${units.length} units`
+  const rows = [...buildings.values()].map((row) =>
+    [...new Set([row[0], row.at(-1)])].map((unit) => unit?.unitNumber).join('-'),
+  )
+  return `Units ${new Intl.ListFormat('en-US').format(rows)}`
+}
 
 /** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
@@ -15,7 +34,7 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-[1.5px] border-ink">
-          {parking.map(([name, words]) => (
+          {parkingOf(units).map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
               <dd className="mt-1 max-w-[30em] text-ink-2">{words}</dd>

@@ -1,6 +1,8 @@
-import { phasesOf, unitCount } from '#contract/phases.labels.ts'
+import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
+import type { PublicPark } from '#contract/park.ts'
+import { acresText, phasesOf, unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus } from '#contract/units.constants.ts'
+import { dollars, isStatus, sizeRange } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -8,10 +10,13 @@ import { TitleBlock } from '#site/parts/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 export function Hero() {
-  const { shortName, address, highway, ...park } = usePark()
+  const park = usePark()
+  const { shortName, address, highway } = park
   const units = useUnits()
   const { first, planned } = phasesOf(park)
-  const ready = unitCount(first?.units ?? 0)
+  const known = units.state === 'ready' ? unitsOfFirst(park, units.value) : []
+  const count = known.length || (first?.units ?? 0)
+  const rentIncludes = rentIncludesOf(park)
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
@@ -21,10 +26,7 @@ export function Hero() {
             {`${first?.name} Now Available`}
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
-          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">
-            {/* One text with a word joiner: a part that began inside a line would move with the width of the font. */}
-            {`${ready} ${first?.units === 1 ? 'is' : 'are'} ready. Each is about 1,950 square feet behind a 14-\u2060foot high bay door, with AC and heat in the office and the warehouse. One all-in price covers rent plus electric.`}
-          </p>
+          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
           )}
@@ -42,14 +44,30 @@ export function Hero() {
       <TitleBlock
         className="mt-6 md:mt-14"
         cells={[
-          [ready, `in ${first?.name}`],
-          [address.city, `${address.stateName}, near ${highway}`],
-          ['14-foot', 'high bay doors'],
-          ['All-in', 'rent plus electric'],
+          [unitCount(count), `in ${first?.name}`],
+          [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName],
+          [`${doorHeightOf(park)}-foot`, 'high bay doors'],
+          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of buildings and yard'],
         ]}
       />
     </div>
   )
+}
+
+/** One text with a word joiner: a part that began inside a line would move with the width of the font. */
+function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
+  const size = sizeRange(units)
+  const each = count === 1 ? 'It' : 'Each'
+  const isOneSize = !size.includes(' to ')
+  const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
+  const door = `${doorHeightOf(park)}-\u2060foot high bay door`
+  const feature = mainFeature(park)
+  const rentIncludes = rentIncludesOf(park)
+  return [
+    `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`,
+    `${each} ${space ? `${space} behind` : 'is behind'} a ${door}${feature && `, with ${feature}`}.`,
+    ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
+  ].join(' ')
 }
 
 function freeToday(units: readonly PublicUnit[]) {
@@ -57,6 +75,7 @@ function freeToday(units: readonly PublicUnit[]) {
   if (free.length === 0) return 'No unit is free today. Ask us which one opens next.'
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
   const from = rents.length > 0 ? `, from ${dollars(Math.min(...rents))} per\u00a0month` : ''
-  const count = free.length === units.length ? `All ${units.length} are` : `${free.length} of ${units.length} are`
-  return `${count} free today${from}.`
+  if (units.length === 1) return `It is free today${from}.`
+  const count = free.length === units.length ? `All ${units.length}` : `${free.length} of ${units.length}`
+  return `${count} ${free.length === 1 ? 'is' : 'are'} free today${from}.`
 }

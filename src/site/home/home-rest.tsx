@@ -1,7 +1,8 @@
 import * as links from '#contract/links.ts'
+import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus } from '#contract/units.constants.ts'
-import { useUnits } from '#site/page.tsx'
+import { usePark, useUnits } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { Expansion } from '#site/parts/expansion.tsx'
 import { SiteButtonLink } from '#site/parts/link.tsx'
@@ -15,13 +16,14 @@ import { Infrastructure } from './infrastructure.tsx'
 /** The home page below the fold. */
 export function HomeRest() {
   const units = useUnits()
+  const rentIncludes = rentIncludesOf(usePark())
   const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
   return (
     <>
       {shown.length > 0 && <FirstBuilding units={shown} />}
       <Section
         title="Flex & Space Units Ready for Lease"
-        lede="Every price is all-in: rent plus electric. Choose a unit to see its floor plan, its price per square foot and where it stands."
+        lede={`${rentIncludes && `Every price is all-in: rent plus ${rentIncludes}. `}Choose a unit to see its floor plan, its price per square foot and where it stands.`}
       >
         {units.state === 'loading' && <Loading>Loading units...</Loading>}
         {units.state === 'failed' && <UnitsFailed />}

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { ApiError } from '#client/send.ts'
-import { maxLocation, preferredLocations, spaceTypesB } from '#contract/inquiries.constants.ts'
+import { maxLocation, preferredLocations } from '#contract/inquiries.constants.ts'
+import { unitTypesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
-/** Form B (public specification, sections 3 to 9); only the first location carries the park's name. */
-const wordsOf = ({ name: parkName, phases }: Pick<PublicPark, 'name' | 'phases'>): InquiryWords => ({
+/** Form B (public specification, sections 3 to 9); its space types and locations are those of the park. */
+const wordsOf = ({ name: parkName, phases, ...park }: PublicPark): InquiryWords => ({
   fields: [
     { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
     { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
@@ -18,7 +19,7 @@ const wordsOf = ({ name: parkName, phases }: Pick<PublicPark, 'name' | 'phases'>
       label: 'Space Type',
       type: 'select',
       required: true,
-      options: spaceTypesB,
+      options: unitTypesOf(park),
       placeholder: 'Choose a space type',
     },
     {
@@ -59,10 +60,10 @@ function wordsAt(location: string, { fields, ...words }: InquiryWords): InquiryW
 }
 
 export function ContactForm({ location, ...props }: { about?: string; location?: string }) {
-  const { name, phases } = usePark()
+  const park = usePark()
   const words = useMemo(() => {
-    const ofPark = wordsOf({ name, phases })
+    const ofPark = wordsOf(park)
     return location === undefined ? ofPark : wordsAt(location, ofPark)
-  }, [name, phases, location])
+  }, [park, location])
   return <InquiryForm words={words} {...props} />
 }

@@ -1,4 +1,4 @@
-import { phaseNames, phasesOf, unitCount } from '#contract/phases.labels.ts'
+import { phaseNames, phasesOf, unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
@@ -22,7 +22,7 @@ export function Expansion() {
         <div>
           {units.state === 'ready' && next?.startsAfter !== undefined && (
             <PhaseMeter
-              leased={leasedCount(units.value)}
+              leased={leasedCount(unitsOfFirst(park, units.value))}
               first={first.name}
               next={next.name}
               startsAfter={next.startsAfter}

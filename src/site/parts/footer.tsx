@@ -1,3 +1,4 @@
+import { acresText } from '#contract/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
@@ -25,7 +26,7 @@ export function Footer() {
             {shortName}
           </SiteLink>
           <p className="mt-2 max-w-[20.5em] text-on-band-2">
-            {`Flex units on ${acres} acres in ${address.city}, ${address.stateName}, close to ${highway}.`}
+            {`Flex units on ${acresText(acres)} in ${address.city}, ${address.stateName}${highway && `, close to ${highway}`}.`}
           </p>
         </div>
         <nav aria-label="Footer" className="footer-list">

@@ -1,8 +1,9 @@
 import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
+import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
-import { usePublished } from '#site/page.tsx'
+import { usePark, usePublished } from '#site/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
@@ -34,6 +35,7 @@ function useFirstPhoto(unit: PublicUnit) {
 export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const photo = useFirstPhoto(unit)
+  const rentIncludes = rentIncludesOf(usePark())
   if (photo === undefined) return null
   const specifications = [
     ['Size', sizeText(unit)],
@@ -48,7 +50,7 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
           <p className="mt-3 font-display text-2xl">
             <RentFigure unit={unit} />
           </p>
-          <p className="text-ink-2">{allInText(unit)}</p>
+          <p className="text-ink-2">{allInText(unit, rentIncludes)}</p>
           <p className="mt-4 font-semibold">{occupancyText(unit.status)}</p>
           <p className="mt-2">
             <UnitTrade unit={unit} />

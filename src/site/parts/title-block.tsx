@@ -1,7 +1,7 @@
 /** Keeps a name of two words on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Four figures in one drawn frame, like the title block of a sheet; their size follows the width of their cells. */
+/** Figures, mostly four, in one drawn frame, like the title block of a sheet; their size follows the width of their cells. */
 export function TitleBlock({
   cells,
   className = '',
@@ -10,7 +10,9 @@ export function TitleBlock({
   className?: string
 }) {
   return (
-    <ul className={`grid grid-cols-2 gap-px border-[1.5px] border-ink bg-ink lg:grid-cols-4 ${className}`}>
+    <ul
+      className={`${cells.length === 4 ? 'grid grid-cols-2' : 'flex flex-wrap *:grow *:basis-40'} gap-px border-[1.5px] border-ink bg-ink lg:grid-cols-4 ${className}`}
+    >
       {cells.map(([figure, words]) => (
         <li key={words} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
           <strong className="block font-display text-[min(13cqi,2.125rem)]/[1.25] font-extrabold">

@@ -1,8 +1,9 @@
 import * as links from '#contract/links.ts'
 import { memo } from 'react'
+import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { floorPlanSize, toneOf } from '#contract/units.constants.ts'
-import { useIsPointed, usePointing } from '#site/page.tsx'
+import { useIsPointed, usePark, usePointing } from '#site/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
@@ -22,6 +23,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
   const tone = toneOf(unit.status)
   const active = useIsPointed(unitNumber)
   const point = usePointing()
+  const note = allInText(unit, rentIncludesOf(usePark()))
   const enter = () => point(unitNumber)
   const leave = () => point(undefined)
   return (
@@ -57,7 +59,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
           <SmallFloorPlan />
         </div>
       )}
-      <p className="unit-card-note">{allInText(unit)}</p>
+      <p className="unit-card-note">{note}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <SiteButtonLink href={links.unit(unit)} variant="outline" size="sm">

@@ -5,9 +5,9 @@ import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** The text of what a rent includes; empty without a rent. */
-export const allInText = ({ monthlyRent }: PublicUnit) =>
-  monthlyRent === 0 ? '' : 'All-in pricing: rent plus electric'
+/** The text of what a rent includes; empty without a rent, or if it includes nothing. */
+export const allInText = ({ monthlyRent }: PublicUnit, rentIncludes: string) =>
+  monthlyRent === 0 || rentIncludes === '' ? '' : `All-in pricing: rent plus ${rentIncludes}`
 
 export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)}\u00a0SF`
 

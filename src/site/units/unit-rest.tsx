@@ -1,38 +1,31 @@
 import { useLocation } from 'wouter'
+import { amenitiesOf, featuresOf } from '#contract/offer.labels.ts'
+import { acresText } from '#contract/phases.labels.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 
-const features = [
-  '14-foot high bay door',
-  'AC and heat in the office and the warehouse',
-  'Office, bathroom and shower of its own',
-  '3-phase power',
-  'Reinforced industrial flooring',
-  'Fiber internet',
-]
-
-const amenities = [
-  'Semi truck access to the park',
-  'Extra parking for crew and customers',
-  'Gated perimeter with 24/7 monitoring',
-  'On-site maintenance shop',
-]
-
 /** The features of all units and the inquiry form; `about` is the unit's number. */
 export function UnitRest({ about = '' }: { about?: string }) {
+  const park = usePark()
+  const features = featuresOf(park)
+  const amenities = amenitiesOf(park)
   return (
     <>
       <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
         <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
-          <Block title="Features">
-            <Lines lines={features} />
-          </Block>
-          <Block title="Common amenities">
-            <Lines lines={amenities} />
-          </Block>
+          {features.length > 0 && (
+            <Block title="Features">
+              <Lines lines={features} />
+            </Block>
+          )}
+          {amenities.length > 0 && (
+            <Block title="Common amenities">
+              <Lines lines={amenities} />
+            </Block>
+          )}
           <PropertyInformation unitNumber={about} />
         </div>
         <PrintedFoot />
@@ -62,9 +55,9 @@ function PropertyInformation({ unitNumber }: { unitNumber: string }) {
       <Facts
         facts={[
           ['Building', buildingOf(unitNumber)],
-          ['Park', `${name}, ${acres} acres`],
+          ['Park', `${name}, ${acresText(acres)}`],
           ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
-          ['Truck route', `${highway}, then ${road}`],
+          ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`],
         ]}
       />
     </Block>

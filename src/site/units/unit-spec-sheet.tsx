@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
+import { rentIncludesOf } from '#contract/offer.labels.ts'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
@@ -54,7 +55,8 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
 }
 
 function Summary({ unit }: { unit: PublicUnit }) {
-  const { phone } = usePark()
+  const park = usePark()
+  const { phone } = park
   return (
     <div className="order-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -67,7 +69,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="mt-3 font-display text-2xl sm:mt-6">
         <RentFigure unit={unit} />
       </p>
-      <p className="text-ink-2">{allInText(unit)}</p>
+      <p className="text-ink-2">{allInText(unit, rentIncludesOf(park))}</p>
       <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
       <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
@@ -85,6 +87,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
 /** The rent per month, per year and per square foot; without a rent, only its label. */
 function Price({ unit }: { unit: PublicUnit }) {
   const { monthlyRent, size } = unit
+  const rentIncludes = rentIncludesOf(usePark())
   if (monthlyRent === 0) {
     return (
       <Facts
@@ -109,7 +112,9 @@ function Price({ unit }: { unit: PublicUnit }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
-        Comparing quotes? Many are per square foot and year, before electric. This price has the electric in it.
+        {rentIncludes
+          ? `Comparing quotes? Many are per square foot and year, before ${rentIncludes}. This price has the ${rentIncludes} in it.`
+          : 'Comparing quotes? Many are per square foot and year.'}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { spaceTypesA } from '#contract/inquiries.constants.ts'
+import { usePark } from '#admin/park.tsx'
 import { leadNamedIn, usualSources } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -77,6 +77,7 @@ function AssignedTo() {
 
 export function LeadFields() {
   const { register, formState } = useFormContext<LeadFormInput>()
+  const { spaceTypes } = usePark()
   return (
     <>
       <OwnerOfAddress error={formState.errors.email} />
@@ -93,7 +94,7 @@ export function LeadFields() {
         <legend>Requirements</legend>
         <Text name="spaceType" list="space-types" />
         <datalist id="space-types">
-          {spaceTypesA.map((type) => (
+          {spaceTypes.map((type) => (
             <option key={type} value={type}>
               {type}
             </option>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as defaults from './park-offer.constants.ts'
+import {
+  amenitiesOf,
+  featuresOf,
+  highlightsOf,
+  infrastructureOf,
+  mainFeature,
+  ownOffer,
+  rentIncludesOf,
+  unitTypesOf,
+} from './offer.labels.ts'
+
+const usual = { road: 'Mill Road', highway: 'Route 9' }
+
+test('a park that says nothing else offers the usual, with its own road, highway and door', () => {
+  const names = highlightsOf({ ...usual, doorHeight: 16 }).map(({ name }) => name)
+  expect(names).toContain('Semi truck access from Mill Road and Route 9')
+  expect(names).toContain("16' high bay doors")
+  expect(featuresOf(usual)[0]).toBe('14-foot high bay door')
+  expect(infrastructureOf(usual)).toHaveLength(8)
+  expect(rentIncludesOf({})).toBe('electric')
+})
+
+test('what names the highway is left out where there is none', () => {
+  const texts = [...highlightsOf({ ...usual, highway: '' }), ...infrastructureOf({ ...usual, highway: '' })]
+  expect(texts).toHaveLength(12)
+  expect(JSON.stringify(texts.map(({ name, words }) => [name, words]))).not.toMatch(/highway|truck access/i)
+})
+
+test('a page has only what is not usual', () => {
+  const { rentIncludes, highlights, infrastructure, features, amenities, spaceTypes, unitTypes } = defaults
+  const all = { rentIncludes, highlights, infrastructure, features, amenities, spaceTypes, unitTypes }
+  const offer = { ...all, doorHeight: 14, towns: ['Anna'] }
+  expect(ownOffer(offer)).toEqual({})
+  expect(ownOffer({ ...offer, rentIncludes: '', amenities: [] })).toEqual({ rentIncludes: '', amenities: [] })
+  const park = { ...usual, offer: { rentIncludes: '', amenities: [], unitTypes: ['Bay'] } }
+  expect([rentIncludesOf(park), amenitiesOf(park), unitTypesOf(park)]).toEqual(['', [], ['Bay']])
+})
+
+test('the main feature goes into a sentence', () => {
+  expect(mainFeature(usual)).toBe('AC and heat in the office and the warehouse')
+  expect(mainFeature({ ...usual, offer: { features: ['{door}-foot door', 'Radiant heat'] } })).toBe('radiant heat')
+  expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
+})
