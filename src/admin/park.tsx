@@ -29,6 +29,8 @@ const staffPark = ({
   timeZone,
   officeHours,
   phases,
+  plan,
+  doorHeight,
 }: BusinessPark): StaffPark => ({
   name,
   shortName,
@@ -37,4 +39,6 @@ const staffPark = ({
   timeZone,
   officeHours,
   phases: phases.map(publicPhase),
+  plan,
+  doorHeight,
 })

@@ -28,6 +28,10 @@ export type PublicPark = Pick<
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & { number: number; units: number; startsAfter?: number })[]
+  /** Missing where the rules of the layout place the buildings. */
+  plan?: SitePlan | null
+  /** Missing where it is the default of park-offer.constants.ts; offer.labels.ts reads it. */
+  doorHeight?: number
 }
 
 /** What the park offers, as its pages, forms and emails say it. */
@@ -50,7 +54,10 @@ export type Park = PublicPark &
   Offer & { plan: SitePlan | null; company: Company; logo?: string; isOpen?: boolean }
 
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>
+export type StaffPark = Pick<
+  Park,
+  'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases' | 'plan' | 'doorHeight'
+>
 
 /** A phase as every public page has it. */
 export const publicPhase = ({

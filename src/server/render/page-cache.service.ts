@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as parkApi from '#contract/park.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
+import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { ListedProperty, type Property } from '#contract/properties.ts'
@@ -223,6 +224,8 @@ const publicPark = ({
   hours,
   acres,
   phases,
+  plan,
+  doorHeight,
 }: Park): PublicPark => ({
   name,
   shortName,
@@ -236,5 +239,7 @@ const publicPark = ({
   hours,
   acres,
   phases,
+  ...(plan && { plan }),
+  ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
 })
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

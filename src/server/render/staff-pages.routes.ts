@@ -96,7 +96,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 }
 
-const staffPark = ({ name, shortName, road, acres, timeZone, officeHours, phases }: Park): StaffPark => ({
+const staffPark = ({
   name,
   shortName,
   road,
@@ -104,6 +104,18 @@ const staffPark = ({ name, shortName, road, acres, timeZone, officeHours, phases
   timeZone,
   officeHours,
   phases,
+  plan,
+  doorHeight,
+}: Park): StaffPark => ({
+  name,
+  shortName,
+  road,
+  acres,
+  timeZone,
+  officeHours,
+  phases,
+  plan,
+  doorHeight,
 })
 
 const reload = Symbol('reload')

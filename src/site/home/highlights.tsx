@@ -1,5 +1,6 @@
 import { unitCount } from '#contract/phases.labels.ts'
-import { usePark } from '#site/page.tsx'
+import { usePark, useUnits } from '#site/page.tsx'
+import { insideOf } from '#site/parts/park-drawing.ts'
 import { Section } from '#site/parts/section.tsx'
 import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 
@@ -10,7 +11,10 @@ const mark =
   'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm/none font-bold'
 
 export function Highlights() {
-  const { road, highway, phases } = usePark()
+  const park = usePark()
+  const { road, highway, phases } = park
+  const units = useUnits()
+  const first = units.state === 'ready' ? units.value[0] : undefined
   const notes: Note[] = [
     {
       name: "14' high bay doors",
@@ -49,7 +53,12 @@ export function Highlights() {
     >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="self-center">
-          <FloorPlan spots={notes.flatMap(({ spot }) => (spot ? [spot] : []))} />
+          {units.state === 'ready' && first && (
+            <FloorPlan
+              inside={insideOf(park, units.value, first)}
+              spots={notes.flatMap(({ spot }) => (spot ? [spot] : []))}
+            />
+          )}
         </div>
         <ol className="border-t-[1.5px] border-ink">
           {notes.map(({ name, words, spot }, index) => (
