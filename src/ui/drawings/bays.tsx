@@ -84,7 +84,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
             }}
           >
             {drawn}
-            <path className="halo" d={`M2 2h${width - 4}v${height - 4}H2z`} />
+            <path className="halo" d={`M2 2h${hundredth(width - 4)}v${hundredth(height - 4)}H2z`} />
           </a>
         ) : (
           drawn
@@ -94,16 +94,21 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
   })
 }
 
+const hundredth = (value: number) => Math.round(value * 100) / 100
+
 /** Half the height of the capitals of a number. */
 const half = 8
 
 const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>
   scale === 1 ? (
-    <text className="number" x={width / 2} y={height / 2 + half}>
+    <text className="number" x={hundredth(width / 2)} y={hundredth(height / 2 + half)}>
       {label}
     </text>
   ) : (
-    <text className="number" transform={`translate(${width / 2} ${height / 2 + half * scale}) scale(${scale})`}>
+    <text
+      className="number"
+      transform={`translate(${hundredth(width / 2)} ${hundredth(height / 2 + half * scale)}) scale(${scale})`}
+    >
       {label}
     </text>
   )

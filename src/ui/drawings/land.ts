@@ -15,7 +15,7 @@ export type Building = {
 /** The land of a park in feet, as its plan or the rules of the layout place it. */
 export type Land = {
   lot: readonly Point[]
-  roadSide: Side
+  roadSide: Facing
   buildings: readonly Building[]
   /** Whether its distances are known, and not only its order. */
   isMeasured: boolean

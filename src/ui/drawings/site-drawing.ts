@@ -6,6 +6,7 @@ import {
   type PlacedBuilding,
   type Point,
   type SiteDrawing,
+  sheetWidth,
 } from './geometry.ts'
 import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
 import { boundsOf, type Court, courtsOf, driveWidth, type Facing, isAcross, type Land, overlap, tenth } from './land.ts'

@@ -75,16 +75,42 @@ export function waysToGate(
     return Math.min(rows - 1, Math.max(0, Math.floor((y - top) / cell))) * columns + column
   }
   const gate = onEdge(pointOf(start), land)
-  const lines = courts.flatMap(({ line }) => {
-    const ends = line.map((point) => ({ point, index: indexOf(point) })).filter(({ index }) => distances.has(index))
-    const nearest = ends.toSorted(
-      (one, other) => (distances.get(one.index) ?? 0) - (distances.get(other.index) ?? 0),
-    )[0]
-    if (!nearest) return []
-    const way = wayDown(nearest.index, distances, columns).map(pointOf)
-    return [straightened([nearest.point, ...way, gate])]
+  const starts = courts.flatMap(({ line }) => {
+    const ends = line.map((point) => ({ point, index: indexOf(point) }))
+    return ends
+      .flatMap((end) => ({ ...end, distance: distances.get(end.index) ?? Infinity }))
+      .toSorted((one, other) => one.distance - other.distance)
+      .slice(0, 1)
   })
+  const paved = new Set<number>()
+  const lines = starts
+    .filter(({ distance }) => distance < Infinity)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ point, index }) => {
+      const way = wayDown(index, distances, columns)
+      const joins = way.findIndex((cellIndex) => paved.has(cellIndex))
+      const own = joins < 0 ? way : way.slice(0, joins + 1)
+      for (const cellIndex of own) paved.add(cellIndex)
+      const points = fromCourt(point, own.map(pointOf))
+      return straightened(joins < 0 ? [...points, gate] : points)
+    })
   return { gate, lines }
+}
+
+/** A way on the grid that begins at the end of a court, with its first straight part beside the grid. */
+function fromCourt(end: Point, way: readonly Point[]): Point[] {
+  const [first, second = first] = way
+  if (!first || !second) return [end]
+  const axis = first[1] === second[1] ? 1 : 0
+  const turn = way.findIndex((point) => point[axis] !== first[axis])
+  const straight = turn < 0 ? way.length : turn
+  return [
+    end,
+    ...way.map((point, place): Point => {
+      if (place >= straight) return point
+      return axis === 1 ? [point[0], end[1]] : [end[0], point[1]]
+    }),
+  ]
 }
 
 /** The free cell at the road that is nearest to the middle of the buildings. */
