@@ -45,11 +45,13 @@ export const widthsOf = ({ facing, bays }: Building, placed: readonly Box[]) =>
   placed.flatMap(({ width, height }, place) => (bays[place]?.label ? [isAcross(facing) ? width : height] : []))
 
 /** The smallest bay that can be read and pressed, in CSS pixels. */
-const legible = 30
+const legible = 26
+/** The width of a plan on the smallest phones. */
+const smallest = 300
 
 export function smallBelow(widths: readonly number[]) {
   const needed = (legible * sheetWidth) / Math.min(sheetWidth, ...widths)
-  return needed <= 320 ? undefined : (([480, 640] as const).find((width) => needed <= width) ?? 'any width')
+  return needed <= smallest ? undefined : (([480, 640] as const).find((width) => needed <= width) ?? 'any width')
 }
 
 /** A press on a building may miss it by its court. */
@@ -68,19 +70,31 @@ export function placedBuilding(
       ]),
     ),
   )
-  return { letters: building.letters, ground, turned: ground.height > ground.width, bays }
+  return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
 }
+
+/** The number of stalls beside the bay door of a front so many feet wide. */
+function stallsAt(length: number) {
+  const { at, width } = bayFront(length)
+  const first = at + width + 1.5
+  return { first, count: Math.max(0, Math.min(4, Math.floor((length - first) / stallWidth))) }
+}
+
+const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
+
+const stallCount = (building: Building) =>
+  facingsOf(building).reduce(
+    (sum, facing) => sum + building.bays.reduce((count, bay) => count + stallsAt(frontOf(bay, facing)).count, 0),
+    0,
+  )
 
 /** The lines between the stalls beside the bay doors, from the wall outwards. */
 export function stallsOf(building: Building, at: (point: Point) => Point, scale: number) {
   const depth = tenth(stallDepth * scale)
   return facingsOf(building).flatMap((facing) =>
     building.bays.map((bay) => {
-      const length = isAcross(facing) ? bay.width : bay.height
-      const { at: from, width } = bayFront(length)
-      const first = from + width + 1.5
-      const count = Math.min(4, Math.floor((length - first) / stallWidth))
-      if (count < 1) return ''
+      const { first, count } = stallsAt(frontOf(bay, facing))
+      if (count === 0) return ''
       return Array.from({ length: count + 1 }, (_, place) => {
         const along = first + place * stallWidth
         const [x, y] = at(onFront(bay, facing, along))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Bay, isPlainClick, moveFocus } from './bays.tsx'
 import { buildingDrawing } from './building-drawing.ts'
-import { boxPath, type PlacedBuilding } from './geometry.ts'
+import { boxPath, type PlacedBuilding, roomy } from './geometry.ts'
 import { BuildingName, keyOf, PaintedBays, unitsIn } from './painted-bays.tsx'
 import { SitePlan, type SitePlanProps } from './site-plan.tsx'
 
@@ -111,9 +111,6 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
     </a>
   )
 }
-
-/** A ground shorter than this has room for its letters alone. */
-const roomy = 62
 
 function shortText({ letters, ground }: PlacedBuilding, free: number) {
   return Math.max(ground.width, ground.height) < roomy ? letters : `${letters}: ${free} free`

@@ -13,10 +13,19 @@ export type PlacedBay = Box & { label: string; door: string; scale: number }
 export type Note = { text: string; x: number; y: number; isMiddle?: boolean }
 
 /** A building whose bays are too small to choose from, with the ground that a press on it takes. */
-export type PlacedBuilding = { letters: string; ground: Box; turned: boolean; bays: readonly PlacedBay[] }
+export type PlacedBuilding = {
+  letters: string
+  ground: Box
+  turned: boolean
+  stalls: number
+  bays: readonly PlacedBay[]
+}
 
 /** The width of a sheet, to which drawings.css fits the lettering. */
 export const sheetWidth = 345
+
+/** The ground of a building that has room for a text besides its letters. */
+export const roomy = 62
 
 /** What the plans of a park draw: paths and places on a sheet that is 345 wide, to which drawings.css fits the lettering. */
 export type SiteDrawing = {

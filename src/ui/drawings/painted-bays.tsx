@@ -2,10 +2,15 @@ import type { Tone } from '#ui/tone.ts'
 import type { Bay } from './bays.tsx'
 import { boxPath, type PlacedBuilding, type SiteDrawing } from './geometry.ts'
 
-type Props = { drawing: Pick<SiteDrawing, 'bays' | 'buildings'>; bays: readonly Bay[] }
+type Props = {
+  drawing: Pick<SiteDrawing, 'bays' | 'buildings'>
+  bays: readonly Bay[]
+  /** What is written on a building. */
+  textOf?: (building: PlacedBuilding) => string
+}
 
-/** Bays in the colours of their units, too small for numbers, and the letters of their buildings. */
-export function PaintedBays({ drawing, bays }: Props) {
+/** Bays in the colours of their units, too small for numbers, and the names of their buildings. */
+export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }: Props) {
   const tones = new Map(bays.map(({ label, tone }) => [label, tone]))
   const byTone = Map.groupBy(drawing.bays, ({ label }) => tones.get(label))
   return (
@@ -14,7 +19,7 @@ export function PaintedBays({ drawing, bays }: Props) {
         <path key={tone ?? ''} className={tone ? `wall tone-${tone}` : 'wall'} d={places.map(boxPath).join('')} />
       ))}
       {drawing.buildings.map((building) => (
-        <BuildingName key={keyOf(building)} building={building} text={building.letters} />
+        <BuildingName key={keyOf(building)} building={building} text={textOf(building)} />
       ))}
     </>
   )

@@ -1,5 +1,5 @@
 import { type Bay, Bays } from './bays.tsx'
-import { type SiteDrawing, viewBox } from './geometry.ts'
+import { type PlacedBuilding, roomy, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes } from './ground.tsx'
 import { PaintedBays } from './painted-bays.tsx'
 
@@ -24,9 +24,12 @@ export const ParkingLayout = ({ drawing, bays, of }: Props) => {
         {drawing.buildingsBelow === undefined ? (
           <Bays places={drawing.bays} bays={bays} />
         ) : (
-          <PaintedBays drawing={drawing} bays={bays} />
+          <PaintedBays drawing={drawing} bays={bays} textOf={stallsText} />
         )}
       </svg>
     </figure>
   )
 }
+
+const stallsText = ({ letters, stalls, ground }: PlacedBuilding) =>
+  stalls === 0 || Math.max(ground.width, ground.height) < roomy ? letters : `${letters}: ${stalls} stalls`

@@ -75,7 +75,7 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
       .flat()
       .map(({ box }) => boxPath(onSheet(box)))
       .join(''),
-    drives: { middle: lines.map((line) => linePath(line, at)).join(''), width: tenth(driveWidth * frame.scale) },
+    drives: { middle: ways.lines.map((line) => linePath(line, at)).join(''), width: tenth(driveWidth * frame.scale) },
     stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
     route: lines.map((line) => linePath(line, at)).join(''),
     arrows: lines.map((line) => arrowOn(line, at, frame.scale)).join(''),
@@ -158,7 +158,7 @@ function gateAt(gate: Point, side: Facing, at: (point: Point) => Point) {
 
 function gateNote(gate: Point, side: Facing, at: (point: Point) => Point): Note {
   const [x, y] = at(gate)
-  const aside = { south: [14, -5], north: [14, 14], east: [-32, -12], west: [6, -12] }[side]
+  const aside = { south: [20, -5], north: [20, 14], east: [-32, -12], west: [6, -12] }[side]
   return { text: 'Gate', x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
 }
 
@@ -181,6 +181,8 @@ function northOn({ land, height }: Frame, { buildings }: Land, onSheet: (box: Bo
   const place = [
     { x: land.x + 5, y: land.y + 6 },
     { x: land.x + land.width - size.width - 5, y: land.y + 6 },
+    { x: land.x + land.width - size.width - 5, y: land.y + land.height / 2 },
+    { x: land.x + land.width - size.width - 5, y: land.y + land.height - size.height },
   ].find((corner) => taken.every((box) => !overlap({ ...corner, ...size }, box)))
   return place
     ? `translate(${tenth(place.x + 12)} ${tenth(place.y + 26)})`
@@ -220,7 +222,9 @@ function treesOn({ isFree }: Ground, lines: readonly Line[], { lot, buildings }:
     isFree([x, y]) &&
     buildings.every(({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box)) &&
     lines.every((line) => line.slice(1).every((to, place) => distance([x, y], line[place] ?? to, to) > near))
-  return candidates.filter(isClear).slice(0, 7)
+  const isApart = ([x, y]: Point, place: number, all: readonly Point[]) =>
+    all.slice(0, place).every((other) => Math.hypot(x - other[0], y - other[1]) > 4 * inset)
+  return candidates.filter(isClear).filter(isApart).slice(0, 7)
 }
 
 /** From a point to a line from west to east or from north to south. */

@@ -19,6 +19,16 @@ export type Ground = {
 const resolution = 90
 /** Between a building and the middle of a drive, in feet. */
 const clearance = 14
+/** Between the edge of the land and the middle of a drive. */
+const inset = 12
+
+/** The four ways on the grid. */
+const steps = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const
 
 export function groundOf({ lot, buildings }: Land): Ground {
   const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
@@ -26,7 +36,7 @@ export function groundOf({ lot, buildings }: Land): Ground {
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
   const cell = Math.max(4, width / resolution, height / resolution)
   const isFree = ([x, y]: Point) =>
-    isWithin([x, y], lot) &&
+    steps.every(([aside, ahead]) => isWithin([x + aside * inset, y + ahead * inset], lot)) &&
     !buildings.some(
       ({ box }) =>
         x > box.x - clearance &&
@@ -45,13 +55,6 @@ const isWithin = ([x, y]: Point, lot: readonly Point[]) =>
   }).length %
     2 ===
   1
-
-const steps = [
-  [0, 1],
-  [1, 0],
-  [0, -1],
-  [-1, 0],
-] as const
 
 type Court = { box: Box; line: Line }
 
@@ -76,7 +79,7 @@ export function waysToGate(
   }
   const gate = onEdge(pointOf(start), land)
   const starts = courts.flatMap(({ line }) => {
-    const ends = line.map((point) => ({ point, index: indexOf(point) }))
+    const ends = line.map((point) => ({ line, point, index: indexOf(point) }))
     return ends
       .flatMap((end) => ({ ...end, distance: distances.get(end.index) ?? Infinity }))
       .toSorted((one, other) => one.distance - other.distance)
@@ -86,8 +89,8 @@ export function waysToGate(
   const lines = starts
     .filter(({ distance }) => distance < Infinity)
     .toSorted((one, other) => one.distance - other.distance)
-    .map(({ point, index }) => {
-      const way = wayDown(index, distances, columns)
+    .map(({ line, point, index }) => {
+      const way = wayDown(index, distances, columns, outward(line, point, columns))
       const joins = way.findIndex((cellIndex) => paved.has(cellIndex))
       const own = joins < 0 ? way : way.slice(0, joins + 1)
       for (const cellIndex of own) paved.add(cellIndex)
@@ -95,6 +98,13 @@ export function waysToGate(
       return straightened(joins < 0 ? [...points, gate] : points)
     })
   return { gate, lines }
+}
+
+/** The step on the grid that leaves a court at its end. */
+function outward(line: Line, [x, y]: Point, columns: number) {
+  const other = line.find((point) => point[0] !== x || point[1] !== y)
+  if (!other) return 0
+  return other[1] === y ? Math.sign(x - other[0]) : Math.sign(y - other[1]) * columns
 }
 
 /** A way on the grid that begins at the end of a court, with its first straight part beside the grid. */
@@ -165,10 +175,10 @@ function distancesFrom(start: number, free: readonly boolean[], columns: number)
 }
 
 /** The way to the cell of distance 0 that turns as late as possible. */
-function wayDown(from: number, distances: ReadonlyMap<number, number>, columns: number) {
+function wayDown(from: number, distances: ReadonlyMap<number, number>, columns: number, ahead: number) {
   const way = [from]
   let index = from
-  let last = 0
+  let last = ahead
   for (let distance = (distances.get(from) ?? 0) - 1; distance >= 0; distance -= 1) {
     const tried = [last, ...steps.map((step) => step[0] + step[1] * columns)]
     const step = tried.find((each) => each !== 0 && distances.get(index + each) === distance)
