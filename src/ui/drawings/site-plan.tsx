@@ -40,9 +40,8 @@ export function SitePlan({
   isOneBuilding = false,
   ...bays
 }: SitePlanProps) {
-  const links = <Bays {...bays} places={drawing.bays} />
   return (
-    <figure className={`drawing site-plan${classesOf(drawing)}`} aria-label="Site plan of the park">
+    <figure className={`drawing ${classesOf(drawing)}`} aria-label="Site plan of the park">
       <div className="sheet">
         <svg viewBox={viewBox(drawing.sheet)}>
           <path className="land" d={drawing.land} />
@@ -54,8 +53,8 @@ export function SitePlan({
           <path className="gate" d={drawing.gate} />
           <path className="break" d={drawing.breakLine} />
           <FuturePhases lots={drawing.lots} planned={planned} bays={bays.bays} />
+          {drawing.buildingsBelow !== 'any width' && <Bays {...bays} places={drawing.bays} />}
           {buildings}
-          {buildings ? drawing.buildingsBelow !== 'any width' && <g className="bays">{links}</g> : links}
           {!isOneBuilding && (
             <>
               <path className="dimension" d={drawing.dimension.path} />
@@ -78,11 +77,11 @@ export function SitePlan({
   )
 }
 
-/** Only the park of two-rows.ts is cropped on phones to phoneWindow of geometry.ts; others lose their future phases. */
-export const classesOf = ({ drives, lots, buildingsBelow }: SiteDrawing) =>
+/** Only the park of two-rows.ts is cropped on phones, to phoneWindow of geometry.ts; others lose their future phases. */
+const classesOf = ({ drives, lots, buildingsBelow }: SiteDrawing) =>
   drives
-    ? ` whole-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow !== 'number' ? '' : ` buildings-below-${buildingsBelow}`}`
-    : ''
+    ? `whole-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
+    : 'site-plan'
 
 const Road = ({ road, name }: { road: SiteDrawing['road']; name: string }) => (
   <>

@@ -56,6 +56,8 @@ const cars = [0, 1, 4, 9, 10, 15]
   })
   .join('')
 
+const stalls = [extraParking, ...bays.map(stallsOf)].map(stallLines).join('')
+
 const rowEast = buildings[1].x + buildings[1].bays * unit.width
 
 /** The park with two rows of four equal bays. */
@@ -65,7 +67,7 @@ export const twoRows: SiteDrawing = {
   trees: trees.map(([x, y]) => `M${x} ${y}h.1m-7 0a7 7 0 1 1 0 .1`).join(''),
   road: { ...road, name: 'translate(178 303) rotate(-.84)' },
   pavement: paving + boxPath(extraParking),
-  stalls: [extraParking, ...bays.map(stallsOf)].map(stallLines).join(''),
+  stalls,
   route: truckRoute,
   arrows:
     arrow(wayIn, 272, 'n') + arrow(wayOut, 282, 's') + arrow(126, lanes.north, 'e') + arrow(126, lanes.south, 'e'),
@@ -87,6 +89,7 @@ export const twoRows: SiteDrawing = {
   north: 'translate(80 90)',
   parking: {
     frame: { x: 46, y: 56, width: 264, height: 236 },
+    stalls,
     cars,
     notes: [
       ...bays.map((bay) => {
