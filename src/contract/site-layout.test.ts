@@ -85,7 +85,9 @@ describe('a park without a plan', () => {
   })
 
   test('leaves the bay of a unit empty that is off the market', () => {
-    const { buildings: [row] = [] } = placedPlan({ plan: null, acres: 5 }, [...rowOf('A', 6)].toSpliced(2, 1))
+    const {
+      buildings: [row],
+    } = placedPlan({ plan: null, acres: 5 }, [...rowOf('A', 6)].toSpliced(2, 1))
     expect(row?.bays.map(({ label }) => label)).toEqual(['A1', 'A2', '', 'A4', 'A5', 'A6'])
   })
 
@@ -111,7 +113,9 @@ describe('a stored plan', () => {
   })
 
   test('puts units in the order of their numbers where these are no places', () => {
-    const { buildings: [, , third] = [] } = placedPlan({ plan, acres: 5 }, [
+    const {
+      buildings: [, , third],
+    } = placedPlan({ plan, acres: 5 }, [
       { unitNumber: 'C201', size: 1 },
       { unitNumber: 'C101', size: 1 },
     ])

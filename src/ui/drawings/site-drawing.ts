@@ -1,13 +1,4 @@
-import {
-  type Box,
-  boxPath,
-  type Note,
-  type PlacedBay,
-  type PlacedBuilding,
-  type Point,
-  type SiteDrawing,
-  sheetWidth,
-} from './geometry.ts'
+import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
 import { boundsOf, type Court, courtsOf, driveWidth, type Facing, isAcross, type Land, overlap, tenth } from './land.ts'
 import { type Ground, groundOf, type Line, waysToGate } from './ways.ts'
@@ -91,6 +82,7 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       frame: { ...sheet, width: frame.width },
+      stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
       cars: '',
       notes: isSmall ? [] : courtNotes(courts.flat(), at, frame.scale),
     },
