@@ -31,6 +31,8 @@ const staffPark = ({
   phases,
   spaceTypes,
   towns,
+  plan,
+  doorHeight,
 }: BusinessPark): StaffPark => ({
   name,
   shortName,
@@ -41,4 +43,6 @@ const staffPark = ({
   phases: phases.map(publicPhase),
   spaceTypes,
   towns,
+  plan,
+  doorHeight,
 })

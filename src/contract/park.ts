@@ -37,6 +37,8 @@ export type PublicPark = Pick<
     /** The units that a phase after the first one has already. */
     unitIds?: number[]
   })[]
+  /** Missing where the rules of the layout place the buildings. */
+  plan?: SitePlan | null
   /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
   doorHeight?: number
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
@@ -64,7 +66,17 @@ export type Park = Omit<PublicPark, 'offer'> &
 /** The data of the park that the staff area has before its first call. */
 export type StaffPark = Pick<
   Park,
-  'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases' | 'spaceTypes' | 'towns'
+  | 'name'
+  | 'shortName'
+  | 'road'
+  | 'acres'
+  | 'timeZone'
+  | 'officeHours'
+  | 'phases'
+  | 'spaceTypes'
+  | 'towns'
+  | 'plan'
+  | 'doorHeight'
 >
 
 /** A phase as every public page has it. */

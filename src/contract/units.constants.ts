@@ -27,9 +27,6 @@ export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + 
 export const occupancyText = (status: string) =>
   isStatus(status, 'available') ? 'Available for immediate occupancy' : 'Currently leased'
 
-/** The only size, in SF, that has a floor plan. */
-export const floorPlanSize = 1950
-
 /** Maximum unit cards on the home page. */
 export const homeUnits = 8
 

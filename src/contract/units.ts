@@ -14,7 +14,7 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** A unit as visitors receive it: exactly these six keys (contract, section 3). */
+/** A unit as visitors receive it: exactly these six keys (contract, section 3), and its door where it is another. */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),
@@ -24,6 +24,8 @@ export const PublicUnit = z.object({
   monthlyRent: z.int(),
   status: z.string(),
   industryType: z.string(),
+  /** In feet; missing where the unit has the usual door of the park. */
+  doorHeight: z.optional(z.int()),
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 

@@ -5,7 +5,7 @@ import { Elevation } from '#ui/drawings/elevation.tsx'
 
 /** The layout of pages before sign-in: a form above the building by night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { name } = usePark()
+  const { name, doorHeight } = usePark()
   return (
     <div className="auth-layout">
       <main id="main" className="auth-sheet">
@@ -17,7 +17,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
         {children}
       </main>
       <div className="auth-view" aria-hidden="true">
-        <Elevation labels={['A1', 'A2', 'A3', 'A4']} open="A1" />
+        <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={doorHeight} open="A1" />
       </div>
     </div>
   )

@@ -1,13 +1,17 @@
 import * as links from '#contract/links.ts'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
 import { planFacts } from '#contract/phases.labels.ts'
+import { isTwoRows } from '#contract/two-rows.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { twoRows } from '#ui/drawings/two-rows.ts'
 import { monthlyRentText, tenantText } from './unit-fields.ts'
+
+const LaidOutPlan = lazy(() => import('./laid-out-plan.tsx').then((module) => ({ default: module.LaidOutPlan })))
 
 type Props = {
   units: readonly StaffUnit[]
@@ -32,9 +36,16 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
       href: addressOf(unit.id),
     }))
   }, [units, today, parameters])
+  const plan = { ...planFacts(park, units), bays, active: pointed, onActive: onPoint, onFollow: navigate }
   return (
     <div className="units-plan">
-      <SitePlan {...planFacts(park, units)} bays={bays} active={pointed} onActive={onPoint} onFollow={navigate} />
+      {isTwoRows(park, units) ? (
+        <SitePlan {...plan} drawing={twoRows} />
+      ) : (
+        <Suspense fallback={<div className="units-plan-place" />}>
+          <LaidOutPlan {...plan} park={park} units={units} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
@@ -6,13 +6,14 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { upcomingText } from '#contract/leases.labels.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { UnitDialog } from './unit-dialog.tsx'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitSummary } from './unit-summary.tsx'
 import { filterNamed, unitsShown } from './unit-views.ts'
 import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { useToday, useUnits } from './use-units.ts'
+
+const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {
@@ -62,7 +63,9 @@ export function UnitsTab() {
               />
             )}
             {opened && (
-              <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
+              <Suspense fallback={null}>
+                <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
+              </Suspense>
             )}
           </>
         )

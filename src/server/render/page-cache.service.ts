@@ -214,7 +214,8 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
 
 /** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
 export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
-  const { name, shortName, phone, email, latitude, longitude, road, highway, address, hours, acres, doorHeight } = park
+  const { name, shortName, phone, email, latitude, longitude, road, highway, address, hours, acres, plan, doorHeight } =
+    park
   const offer = ownOffer(park)
   const [first, ...later] = park.phases
   const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
@@ -235,6 +236,7 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
       ...(first ? [first] : []),
       ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
     ],
+    ...(plan && { plan }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
     ...(Object.keys(offer).length > 0 && { offer }),
   }

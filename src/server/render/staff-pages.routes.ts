@@ -106,6 +106,8 @@ const staffPark = ({
   phases,
   spaceTypes,
   towns,
+  plan,
+  doorHeight,
 }: Park): StaffPark => ({
   name,
   shortName,
@@ -116,6 +118,8 @@ const staffPark = ({
   phases,
   spaceTypes,
   towns,
+  plan,
+  doorHeight,
 })
 
 const reload = Symbol('reload')

@@ -39,6 +39,7 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
       monthlyRent: units.monthlyRent,
       status: units.status,
       industryType: units.industryType,
+      doorHeight: units.doorHeight,
       photos: units.photos,
       templateId: units.templateId,
       phase: phases.phaseNumber,
@@ -47,7 +48,9 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, eq(units.offMarket, false)))
-  return rows.sort(byUnitNumber)
+  return rows
+    .map(({ doorHeight, ...unit }) => (doorHeight === null ? unit : { ...unit, doorHeight }))
+    .sort(byUnitNumber)
 }
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))

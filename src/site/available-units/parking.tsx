@@ -1,5 +1,7 @@
-import type { PublicUnit } from '#contract/units.ts'
+import { usePark } from '#site/page.tsx'
+import { drawingOf } from '#site/parts/park-drawing.ts'
 import { buildingOf } from '#contract/units.constants.ts'
+import type { PublicUnit } from '#contract/units.ts'
 import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'
 import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
@@ -28,6 +30,21 @@ function rowsOf(units: readonly PublicUnit[]) {
   return `Units ${new Intl.ListFormat('en-US').format(rows)}`
 }
 
+/** A park with more buildings does not list them. */
+const maxListed = 6
+
+/** 'units A1 to A4 and B1 to B4'. */
+function rangesOf(units: readonly PublicUnit[]) {
+  const buildings = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber)).values()]
+  if (buildings.length > maxListed) return `${units.length} units in ${buildings.length} buildings`
+  const ranges = buildings.map((row) => {
+    const [first, last] = [row[0]?.unitNumber, row.at(-1)?.unitNumber]
+    return first === last ? first : `${first} to ${last}`
+  })
+  const list = new Intl.ListFormat('en-US').format(ranges.filter((range) => range !== undefined))
+  return `${units.length === 1 ? 'unit' : 'units'} ${list}`
+}
+
 /** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   return (
@@ -41,7 +58,7 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
             </div>
           ))}
         </dl>
-        <ParkingLayout bays={baysOf(units)} />
+        <ParkingLayout drawing={drawingOf(usePark(), units)} bays={baysOf(units)} of={rangesOf(units)} />
       </div>
     </Section>
   )

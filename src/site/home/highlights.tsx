@@ -2,6 +2,7 @@ import { highlightsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
 import { unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
+import { insideOf } from '#site/parts/park-drawing.ts'
 import { Section } from '#site/parts/section.tsx'
 import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 
@@ -26,6 +27,7 @@ export function Highlights() {
   const units = useUnits()
   const notes = highlightsOf(park).map((note) => ({ ...note, spot: spotOf(note.written) }))
   if (notes.length === 0) return null
+  const shown = units.state === 'ready' ? units.value[0] : undefined
   const drawn = notes.filter(({ spot }) => spot)
   const known = units.state === 'ready' ? unitsOfFirst(park, units.value) : []
   const count = known.length || (park.phases[0]?.units ?? 0)
@@ -40,7 +42,12 @@ export function Highlights() {
     >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="self-center">
-          <FloorPlan spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
+          {units.state === 'ready' && shown && (
+            <FloorPlan
+              inside={insideOf(park, units.value, shown)}
+              spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))}
+            />
+          )}
         </div>
         <ol className="border-t-[1.5px] border-ink">
           {notes.map((note) => (

@@ -9,7 +9,8 @@ import { SiteButtonLink } from '#site/parts/link.tsx'
 import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
 import { Section } from '#site/parts/section.tsx'
 import { UnitGrid } from '#site/parts/unit-grid.tsx'
-import { Elevation } from '#ui/drawings/elevation.tsx'
+import { doorHeightOf } from '#contract/offer.labels.ts'
+import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
 import { Highlights } from './highlights.tsx'
 import { Infrastructure } from './infrastructure.tsx'
 
@@ -48,12 +49,13 @@ export function HomeRest() {
 
 /** The front of the first building; the door of its first available unit is open. */
 function FirstBuilding({ units }: { units: readonly PublicUnit[] }) {
+  const height = doorHeightOf(usePark())
   const letter = units[0] && buildingOf(units[0].unitNumber)
-  const building = units.filter(({ unitNumber }) => buildingOf(unitNumber) === letter).slice(0, 4)
+  const building = units.filter(({ unitNumber }) => buildingOf(unitNumber) === letter).slice(0, maxFronts)
   const free = building.find(({ status }) => isStatus(status, 'available'))
   return (
     <div className="bg-band">
-      <Elevation labels={building.map(({ unitNumber }) => unitNumber)} open={free?.unitNumber} />
+      <Elevation labels={building.map(({ unitNumber }) => unitNumber)} height={height} open={free?.unitNumber} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { phaseNames, phasesOf, unitCount, unitsOfFirst } from '#contract/phases.
 import { leasedCount } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
+import { drawingOf } from './park-drawing.ts'
 import { SiteButtonLink } from './link.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from './section.tsx'
@@ -45,6 +46,7 @@ export function Expansion() {
         </div>
         <div className="max-sm:hidden">
           <PhaseMap
+            drawing={drawingOf(park, units.state === 'ready' ? units.value : [])}
             acres={park.acres}
             first={{ name: first.name, units: unitCount(first.units) }}
             planned={planned.map(({ name, startsAfter }, place) => ({

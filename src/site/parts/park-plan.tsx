@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import * as links from '#contract/links.ts'
 import { planFacts } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, usePointed, usePointing } from '#site/page.tsx'
+import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import { baysOf } from './unit-facts.tsx'
+import { drawingOf } from './park-drawing.ts'
+import { anchorOf, baysOf } from './unit-facts.tsx'
 
 type Props = {
   units: readonly PublicUnit[]
@@ -21,13 +24,22 @@ export function ParkPlan({ units, here }: Props) {
   const [, navigate] = useLocation()
   // Hovering a card renders the plan again, and a park may have hundreds of units.
   const bays = useMemo(() => baysOf(units, place), [units, place])
-  return (
-    <SitePlan
-      {...planFacts(park, units)}
-      bays={bays}
-      active={here ?? pointed}
-      onActive={here ? undefined : point}
-      onFollow={navigate}
+  const plan = {
+    ...planFacts(park, units),
+    drawing: drawingOf(park, units),
+    bays,
+    active: here ?? pointed,
+    onActive: here ? undefined : point,
+    onFollow: navigate,
+  }
+  return plan.drawing.buildingsBelow === undefined ? (
+    <SitePlan {...plan} />
+  ) : (
+    <BuildingsPlan
+      key={here}
+      {...plan}
+      here={here}
+      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
     />
   )
 }

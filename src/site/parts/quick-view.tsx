@@ -2,11 +2,11 @@ import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { floorPlanSize, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
+import { occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePark, usePublished } from '#site/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { FloorPlan, type Inside } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink } from './link.tsx'
 import { SitePhoto } from './photos.tsx'
 import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
@@ -31,8 +31,10 @@ function useFirstPhoto(unit: PublicUnit) {
   return late || published.state !== 'ready' ? null : (published.value.photos?.[0] ?? null)
 }
 
+type Props = { unit: PublicUnit; inside: Inside; onClose: () => void }
+
 /** The main facts of a unit, without leaving the list. */
-export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => void }) {
+export function QuickView({ unit, inside, onClose }: Props) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const photo = useFirstPhoto(unit)
   const rentIncludes = rentIncludesOf(usePark())
@@ -65,9 +67,9 @@ export function QuickView({ unit, onClose }: { unit: PublicUnit; onClose: () => 
             first
           />
         )}
-        {!photo && unit.size === floorPlanSize && (
+        {!photo && (
           <div className="quick-view-plan">
-            <FloorPlan />
+            <FloorPlan inside={inside} />
           </div>
         )}
       </div>

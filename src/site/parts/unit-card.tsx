@@ -2,23 +2,26 @@ import * as links from '#contract/links.ts'
 import { memo } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { floorPlanSize, toneOf } from '#contract/units.constants.ts'
+import { toneOf } from '#contract/units.constants.ts'
 import { useIsPointed, usePark, usePointing } from '#site/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
-import { SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { type Inside, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink, SiteLink } from './link.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 type Props = {
   unit: PublicUnit
+  inside: Inside
   onQuickView: (unit: PublicUnit) => void
   /** Whether the card links to the unit's page beside the quick view. */
   details: boolean
+  /** The id of the first card of a building. */
+  anchor?: string | undefined
 }
 
 /** A unit as a cell of the door schedule: its door, plan, trade, size, status and price. */
-export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: Props) {
+export const UnitCard = memo(function UnitCard({ unit, inside, onQuickView, details, anchor }: Props) {
   const { unitNumber } = unit
   const tone = toneOf(unit.status)
   const active = useIsPointed(unitNumber)
@@ -28,6 +31,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
   const leave = () => point(undefined)
   return (
     <li
+      id={anchor}
       data-tone={tone}
       data-active={active || undefined}
       className="group unit-card"
@@ -36,7 +40,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
       onFocus={enter}
       onBlur={leave}
     >
-      <BayElevation label={unitNumber} tone={tone} />
+      <BayElevation label={unitNumber} tone={tone} height={inside.height} />
       <div className="unit-card-head">
         <h3>
           <SiteLink href={links.unit(unit)} className="underline-offset-4 hover:underline">
@@ -54,11 +58,9 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details }: P
         </p>
         <p className="font-semibold">{sizeText(unit)}</p>
       </div>
-      {unit.size === floorPlanSize && (
-        <div className="unit-card-plan">
-          <SmallFloorPlan />
-        </div>
-      )}
+      <div className="unit-card-plan">
+        <SmallFloorPlan inside={inside} />
+      </div>
       <p className="unit-card-note">{note}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (

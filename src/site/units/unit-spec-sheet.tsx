@@ -3,18 +3,11 @@ import type { ReactNode } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import { telephoneLink } from '#contract/telephone-link.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import {
-  dollars,
-  floorPlanSize,
-  noRent,
-  noRentInWords,
-  occupancyText,
-  rentPerSquareFoot,
-  toneOf,
-} from '#contract/units.constants.ts'
+import { dollars, noRent, noRentInWords, occupancyText, rentPerSquareFoot, toneOf } from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
+import { insideOf } from '#site/parts/park-drawing.ts'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
@@ -26,6 +19,7 @@ import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 
 /** The facts of one unit; its page prints on one sheet of paper. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
+  const inside = insideOf(usePark(), units, unit)
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
@@ -38,16 +32,14 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
           <div className="group order-1 border-[1.5px] border-ink">
-            <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} />
+            <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} height={inside.height} />
           </div>
           <div className="order-2 not-has-[img]:hidden">
             <DeferredPart name="unit-photos" about={links.unit(unit)} place="" />
           </div>
-          {unit.size === floorPlanSize && (
-            <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
-              <FloorPlan />
-            </Block>
-          )}
+          <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
+            <FloorPlan inside={inside} />
+          </Block>
         </div>
       </div>
     </article>

@@ -1,19 +1,39 @@
 import type { Tone } from '#ui/tone.ts'
-import { eaveHeight, Front, frontWidth } from './front.tsx'
+import { Front, frontWidth, heightsOf } from './front.tsx'
+
+/** The sky over the eave, and the ground. */
+const above = 10
+const ground = 10
+const lowest = 160
+
+type Props = {
+  label: string
+  tone: Tone
+  /** The height of the bay door in feet. */
+  height: number
+}
 
 /**
  * The front of one unit, at the top of its card. Its door opens while a card with the class `group` is hovered
  * or has the focus.
  */
-export const BayElevation = ({ label, tone }: { label: string; tone: Tone }) => (
-  <div className="drawing bay-elevation front">
-    <svg viewBox={`0 -150 ${frontWidth} 160`} role="img" aria-label={`Bay door ${label}`}>
-      <path className="front-wall" d={`M0 ${-eaveHeight}h${frontWidth}V0H0z`} />
-      <path className="ribs" d={`M0 ${-eaveHeight}h${frontWidth}V0H0z`} />
-      <path className="apron" d={`M0 0h${frontWidth}v10H0z`} />
-      <Front label={label} tone={tone} />
-      <path className="eave" d={`M0 ${-eaveHeight}h${frontWidth}`} />
-      <path className="ground-line" d={`M0 0h${frontWidth}`} />
-    </svg>
-  </div>
-)
+export function BayElevation({ label, tone, height }: Props) {
+  const { eave } = heightsOf(height)
+  // Cards stand beside each other: a high front is drawn smaller, not higher.
+  const tall = Math.max(lowest, above + eave + ground)
+  const wide = Math.round((tall * frontWidth) / lowest)
+  const left = (frontWidth - wide) / 2
+  const wall = `M0 ${-eave}h${frontWidth}V0H0z`
+  return (
+    <div className="drawing bay-elevation front">
+      <svg viewBox={`${left} ${ground - tall} ${wide} ${tall}`} role="img" aria-label={`Bay door ${label}`}>
+        <path className="front-wall" d={wall} />
+        <path className="ribs" d={wall} />
+        <path className="apron" d={`M${left} 0h${wide}v10H${left}z`} />
+        <Front label={label} height={height} tone={tone} />
+        <path className="eave" d={`M0 ${-eave}h${frontWidth}`} />
+        <path className="ground-line" d={`M${left} 0h${wide}`} />
+      </svg>
+    </div>
+  )
+}

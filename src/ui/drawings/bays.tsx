@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
-import { buildings, type PlacedBay, bays as places, unit } from './geometry.ts'
+import type { Box, PlacedBay } from './geometry.ts'
 
 /** A unit in the drawings. */
 export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
@@ -14,47 +14,56 @@ export type BaysProps = {
   onFollow?: ((href: string) => void) | undefined
 }
 
-const outlinePath = `M0 0h${unit.width}v${unit.depth}H0z`
-const ringPath = `M2 2h${unit.width - 4}v${unit.depth - 4}H2z`
-const doorPath = `M${unit.bayDoor.at} ${unit.depth}h${unit.bayDoor.width}`
-
-const across = buildings[0].y - buildings[1].y
-const steps: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-unit.width, 0],
-  ArrowRight: [unit.width, 0],
-  ArrowUp: [0, -across],
-  ArrowDown: [0, across],
+const ways: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 
-/** Arrow keys move to the next bay in the row or across the court. */
-function moveFocus(event: KeyboardEvent, from: PlacedBay) {
-  const step = steps[event.key]
-  const to = step && places.find(({ x, y }) => x === from.x + step[0] && y === from.y + step[1])
+const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const
+
+/** The nearest of the places in a direction, as far aside at most as ahead. */
+function neighbour<Place extends Box>(places: readonly Place[], from: Box, [wayX, wayY]: readonly [number, number]) {
+  const [fromX, fromY] = middleOf(from)
+  let nearest: { place: Place; distance: number } | undefined
+  for (const place of places) {
+    const [x, y] = middleOf(place)
+    const ahead = (x - fromX) * wayX + (y - fromY) * wayY
+    const aside = Math.abs((x - fromX) * wayY) + Math.abs((y - fromY) * wayX)
+    if (ahead > aside && ahead + aside < (nearest?.distance ?? Infinity)) nearest = { place, distance: ahead + aside }
+  }
+  return nearest?.place
+}
+
+/** Arrow keys move to the next place in the row or across the court. */
+export function moveFocus(event: KeyboardEvent, places: readonly (Box & { label: string })[], from: Box) {
+  const way = ways[event.key]
+  const to = way && neighbour(places, from, way)
   const link = to && event.currentTarget.closest('svg')?.querySelector<SVGAElement>(`[data-bay="${to.label}"]`)
   if (!link) return
   event.preventDefault()
   link.focus()
 }
 
-const isPlainClick = (event: MouseEvent) =>
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The bays of both buildings: a link for each unit, an outline for the others. */
-export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
+/** The bays of buildings: a link for each unit, an outline for the others. */
+export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & { places: readonly PlacedBay[] }) {
+  const byLabel = new Map(bays.map((bay) => [bay.label, bay]))
   return places.map((place) => {
-    const { label } = place
-    const bay = bays.find((candidate) => candidate.label === label)
+    const { label, width, height } = place
+    const bay = byLabel.get(label)
     const drawn = (
       <>
-        <path className={bay ? `wall tone-${bay.tone}` : 'wall'} d={outlinePath} />
-        <path className="bay-door" d={doorPath} />
-        <text className="number" x={unit.width / 2} y="33">
-          {label}
-        </text>
+        <path className={bay ? `wall tone-${bay.tone}` : 'wall'} d={`M0 0h${width}v${height}H0z`} />
+        <path className="bay-door" d={place.door} />
+        <UnitNumber place={place} />
       </>
     )
     return (
-      <g key={label} transform={`translate(${place.x} ${place.y})`}>
+      <g key={`${place.x} ${place.y}`} transform={`translate(${place.x} ${place.y})`}>
         {bay ? (
           <a
             className="bay"
@@ -67,7 +76,7 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
             onPointerLeave={() => onActive?.(undefined)}
             onFocus={() => onActive?.(label)}
             onBlur={() => onActive?.(undefined)}
-            onKeyDown={(event) => moveFocus(event, place)}
+            onKeyDown={(event) => moveFocus(event, places, place)}
             onClick={(event) => {
               if (!onFollow || !isPlainClick(event)) return
               event.preventDefault()
@@ -75,7 +84,7 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
             }}
           >
             {drawn}
-            <path className="halo" d={ringPath} />
+            <path className="halo" d={`M2 2h${hundredth(width - 4)}v${hundredth(height - 4)}H2z`} />
           </a>
         ) : (
           drawn
@@ -84,3 +93,22 @@ export function Bays({ bays, active, onActive, onFollow }: BaysProps) {
     )
   })
 }
+
+const hundredth = (value: number) => Math.round(value * 100) / 100
+
+/** Half the height of the capitals of a number. */
+const half = 8
+
+const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>
+  scale === 1 ? (
+    <text className="number" x={hundredth(width / 2)} y={hundredth(height / 2 + half)}>
+      {label}
+    </text>
+  ) : (
+    <text
+      className="number"
+      transform={`translate(${hundredth(width / 2)} ${hundredth(height / 2 + half * scale)}) scale(${scale})`}
+    >
+      {label}
+    </text>
+  )

@@ -29,6 +29,7 @@ import { ParkingLayout } from './parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { TradeIcon } from './trade-icon.tsx'
+import { twoRows } from './two-rows.ts'
 
 const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
 const statuses: Record<Tone, string> = {
@@ -49,19 +50,28 @@ const units: Bay[] = bays.map(({ label }, index) => ({
 const planned = [{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]
 
 const planOf = (bays: readonly Bay[], active?: string) => (
-  <SitePlan bays={bays} active={active} road="Hackberry Road" acres={5} size="1,950 SF each" planned={planned} />
+  <SitePlan
+    drawing={twoRows}
+    bays={bays}
+    active={active}
+    road="Hackberry Road"
+    acres={5}
+    size="1,950 SF each"
+    planned={planned}
+  />
 )
 const plan = planOf(units)
 const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
-  ['BayElevation', <BayElevation key="" label="A1" tone="leased" />],
-  ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} open="A2" />],
-  ['FloorPlan', <FloorPlan key="" />],
-  ['ParkingLayout', <ParkingLayout key="" bays={units} />],
+  ['BayElevation', <BayElevation key="" label="A1" tone="leased" height={14} />],
+  ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} height={14} open="A2" />],
+  ['FloorPlan', <FloorPlan key="" inside={{ width: 39, depth: 50, height: 14, size: '1,950 SF' }} />],
+  ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} of="units A1 to A4 and B1 to B4" />],
   [
     'PhaseMap',
     <PhaseMap
       key=""
+      drawing={twoRows}
       acres={5}
       first={{ name: 'Phase 1', units: '8 units' }}
       planned={planned.map(({ name }) => ({ name, lines: ['Planned', 'for later'] }))}

@@ -1,8 +1,9 @@
-import { eaveHeight, Front, frontWidth, perFoot, ridgeHeight } from './front.tsx'
-import { unit } from './geometry.ts'
+import { feetAndInches, Front, frontWidth, heightsOf } from './front.tsx'
+import { building } from './geometry.ts'
 
 const width = 1440
-const doorTop = -unit.bayDoor.height * perFoot
+/** The ridge of a higher building would leave the drawing, which then is smaller. */
+const highest = building.ridge * 8
 
 /** For scale: a person of six feet in an open door, and a pickup in the court. */
 const person =
@@ -14,31 +15,46 @@ const pickup = {
   light: 'M962 37l84 33h-112z',
 }
 
-type ElevationProps = { labels: readonly string[]; open?: string | undefined }
+type ElevationProps = {
+  labels: readonly string[]
+  /** The height of the bay doors in feet. */
+  height: number
+  open?: string | undefined
+}
+
+/** The units of a building that its drawing has room for. */
+export const maxFronts = 4
+
+/** Phones see the left of the drawing. */
+const left = (width - maxFronts * frontWidth) / 2
 
 /** A building by night, from its court. `open` is the unit whose door is part-open. */
-export function Elevation({ labels, open }: ElevationProps) {
+export function Elevation({ labels, height, open }: ElevationProps) {
+  const heights = heightsOf(height)
+  const doorTop = -heights.door
+  const scale = Math.max(1, heights.ridge / highest)
+  const [sky, apron] = [Math.round(250 * scale), Math.round(70 * scale)]
   const wall = labels.length * frontWidth
-  const left = (width - wall) / 2
   const right = left + wall
-  const walls = `M${left} 0V${-eaveHeight}L${width / 2} ${-ridgeHeight}L${right} ${-eaveHeight}V0z`
+  const middle = left + wall / 2
+  const walls = `M${left} 0V${-heights.eave}L${middle} ${-heights.ridge}L${right} ${-heights.eave}V0z`
   return (
     <div className="drawing elevation front night">
       <svg
-        viewBox={`0 -250 ${width} 320`}
+        viewBox={`0 -${sky} ${Math.round(width * scale)} ${sky + apron}`}
         preserveAspectRatio="xMinYMax slice"
         role="img"
-        aria-label={`The front of a building by night, with the bay doors ${labels.join(', ')}, each 14 feet high`}
+        aria-label={`The front of a building by night, with the bay doors ${labels.join(', ')}, each ${height} feet high`}
       >
-        <path className="apron" d="M-2000 0h5440v70H-2000z" />
+        <path className="apron" d={`M-2000 0h5440v${apron}H-2000z`} />
         <path className="front-wall" d={walls} />
         <path className="ribs" d={walls} />
         {labels.map((label, index) => (
-          <Bay key={label} label={label} x={left + index * frontWidth} open={label === open} />
+          <Bay key={label} label={label} height={height} x={left + index * frontWidth} open={label === open} />
         ))}
         <path
           className="eave"
-          d={`M${left - 18} ${2 - eaveHeight}L${width / 2} ${-ridgeHeight}L${right + 18} ${2 - eaveHeight}`}
+          d={`M${left - 18} ${2 - heights.eave}L${middle} ${-heights.ridge}L${right + 18} ${2 - heights.eave}`}
         />
         <path className="ground-line" d="M-2000 0h5440" />
         <path className="lit" d={pickup.light} />
@@ -49,18 +65,21 @@ export function Elevation({ labels, open }: ElevationProps) {
           className="height"
           d={`M${left - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${left - 6} ${doorTop}h34`}
         />
-        <text className="height-text middle" transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)`}>
-          14′-0″
+        <text
+          className="height-text middle"
+          transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)${scale > 1 ? ` scale(${scale.toFixed(2)})` : ''}`}
+        >
+          {feetAndInches(height)}
         </text>
       </svg>
     </div>
   )
 }
 
-const Bay = ({ label, x, open }: { label: string; x: number; open: boolean }) => (
+const Bay = ({ label, height, x, open }: { label: string; height: number; x: number; open: boolean }) => (
   <g transform={`translate(${x})`}>
     <path className="lit" d="m214-66-34 66h68z" />
-    <Front label={label} open={open} />
+    <Front label={label} height={height} open={open} />
     {open && (
       <>
         <path className="lit" d="M32 0h128l46 70H-14z" />

@@ -5,14 +5,18 @@ import { building, unit } from './geometry.ts'
 export const perFoot = 8
 
 export const frontWidth = unit.width * perFoot
-export const eaveHeight = building.eave * perFoot
-export const ridgeHeight = building.ridge * perFoot
 
-const door = {
-  x: unit.bayDoor.at * perFoot,
-  width: unit.bayDoor.width * perFoot,
-  height: unit.bayDoor.height * perFoot,
-}
+/** The heights of a front on its drawing; `feet` is that of its bay doors. */
+export const heightsOf = (feet: number) => ({
+  door: feet * perFoot,
+  eave: (feet + building.eave - unit.bayDoor.height) * perFoot,
+  ridge: (feet + building.ridge - unit.bayDoor.height) * perFoot,
+})
+
+/** '14′-0″'. */
+export const feetAndInches = (feet: number) => `${feet}′-0″`
+
+const door = { x: unit.bayDoor.at * perFoot, width: unit.bayDoor.width * perFoot }
 const entry = { x: unit.entry.at * perFoot, width: unit.entry.width * perFoot, height: unit.entry.height * perFoot }
 const glass = {
   x: unit.window.at * perFoot,
@@ -20,35 +24,56 @@ const glass = {
   height: unit.window.height * perFoot,
   top: -(unit.window.sill + unit.window.height) * perFoot,
 }
-const slat = door.height / 7
-const slatLines = Array.from({ length: 6 }, (_, index) => `M0 ${(index + 1) * slat}h${door.width}`).join('')
+/** The height of a slat, as the door of 14 feet has seven. */
+const slat = 2 * perFoot
 
 /** Crates on pallets behind the door. */
-const stock = 'M12 108V84h30v24zM16 84V66h22v18zM48 108V92h22v16z'
+const stockOn = (ground: number) =>
+  `M12 ${ground}V${ground - 24}h30v24zM16 ${ground - 24}V${ground - 42}h22v18zM48 ${ground}V${ground - 16}h22v16z`
 
-type FrontProps = { label: string; tone?: Tone; open?: boolean }
+/** The number on a door is in its lower half; those of low doors have less room. */
+const stencilOn = (height: number, open: boolean) =>
+  open
+    ? { className: 'stencil low', y: height - 8 }
+    : { className: height < 88 ? 'stencil low' : 'stencil', y: height < 88 ? height - 12 : height / 2 + 37 }
+
+type FrontProps = {
+  label: string
+  /** The height of the bay door in feet. */
+  height: number
+  tone?: Tone
+  open?: boolean
+}
 
 /** The front of one unit: the bay door at the left, the office door beside it. */
-export const Front = ({ label, tone, open = false }: FrontProps) => (
-  <g className={open ? 'part-open' : undefined}>
-    <svg x={door.x} y={-door.height} width={door.width} height={door.height}>
-      <path className="opening" d={`M0 0h${door.width}v${door.height}H0z`} />
-      <path className="stock" d={stock} />
-      <g className={open ? 'shutter raised' : 'shutter'}>
-        <path className={tone ? `tone-${tone}` : 'slats'} d={`M0 0h${door.width}v${door.height}H0z`} />
-        <path className="slat-lines" d={`${slatLines}M0 ${door.height - 1}h${door.width}`} />
-        <text className={open ? 'stencil low' : 'stencil'} x={door.width / 2} y={open ? 104 : 93}>
-          {label}
-        </text>
-      </g>
-    </svg>
-    <path className="frame" d={`M${door.x} 0v-${door.height}h${door.width}v${door.height}`} />
-    <path className="bollards" d={`M${door.x - 9} 0v-28M${door.x + door.width + 9} 0v-28`} />
-    <path className="entry" d={`M${entry.x} 0v-${entry.height}h${entry.width}v${entry.height}z`} />
-    <path
-      className="glass"
-      d={`M${entry.x + 8} -50h12v18h-12zM${glass.x} ${glass.top}h${glass.width}v${glass.height}h-${glass.width}zm${glass.width / 2} 0v${glass.height}`}
-    />
-    <path className="lamp" d={`M${entry.x + 7} -72h14l-3 6h-8z`} />
-  </g>
-)
+export const Front = ({ label, height: feet, tone, open = false }: FrontProps) => {
+  const height = feet * perFoot
+  const slatLines = Array.from(
+    { length: Math.ceil(feet / 2) - 1 },
+    (_, index) => `M0 ${(index + 1) * slat}h${door.width}`,
+  ).join('')
+  const stencil = stencilOn(height, open)
+  return (
+    <g className={open ? 'part-open' : undefined}>
+      <svg x={door.x} y={-height} width={door.width} height={height}>
+        <path className="opening" d={`M0 0h${door.width}v${height}H0z`} />
+        <path className="stock" d={stockOn(height - 4)} />
+        <g className={open ? 'shutter raised' : 'shutter'}>
+          <path className={tone ? `tone-${tone}` : 'slats'} d={`M0 0h${door.width}v${height}H0z`} />
+          <path className="slat-lines" d={`${slatLines}M0 ${height - 1}h${door.width}`} />
+          <text className={stencil.className} x={door.width / 2} y={stencil.y}>
+            {label}
+          </text>
+        </g>
+      </svg>
+      <path className="frame" d={`M${door.x} 0v-${height}h${door.width}v${height}`} />
+      <path className="bollards" d={`M${door.x - 9} 0v-28M${door.x + door.width + 9} 0v-28`} />
+      <path className="entry" d={`M${entry.x} 0v-${entry.height}h${entry.width}v${entry.height}z`} />
+      <path
+        className="glass"
+        d={`M${entry.x + 8} -50h12v18h-12zM${glass.x} ${glass.top}h${glass.width}v${glass.height}h-${glass.width}zm${glass.width / 2} 0v${glass.height}`}
+      />
+      <path className="lamp" d={`M${entry.x + 7} -72h14l-3 6h-8z`} />
+    </g>
+  )
+}

@@ -1,17 +1,67 @@
 /**
- * The one model behind all drawings, in feet. On plans x runs east and y south from the sheet's corner; along a
- * front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no figure
+ * The drawings of a park with two buildings of four bays, in feet. On plans x runs east and y south from the sheet's corner;
+ * along a front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no figure
  * from here but the size of the park, the size of a unit and the height of its door (public specification, section 1).
  */
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
-export type PlacedBay = Box & { label: string }
+
+/** A bay on a sheet. `door` is the path of its bay doors from the bay's corner, `scale` that of its number. */
+export type PlacedBay = Box & { label: string; door: string; scale: number }
+
+/** A text on a sheet: a note, or the label of a place. */
+export type Note = { text: string; x: number; y: number; isMiddle?: boolean }
+
+/** A building whose bays are too small to choose from, with the ground that a press on it takes. */
+export type PlacedBuilding = {
+  letters: string
+  ground: Box
+  turned: boolean
+  stalls: number
+  bays: readonly PlacedBay[]
+}
+
+/** The width of a sheet, to which drawings.css fits the lettering. */
+export const sheetWidth = 345
+
+/** The ground of a building that has room for a text besides its letters. */
+export const roomy = 62
+
+/** What the plans of a park draw: paths and places on a sheet that is 345 wide, to which drawings.css fits the lettering. */
+export type SiteDrawing = {
+  sheet: Box
+  land: string
+  trees: string
+  road: { middle: string; width: number; name: string }
+  pavement: string
+  /** Drives between courts and gate, as lines of a width. */
+  drives?: { middle: string; width: number }
+  stalls: string
+  route: string
+  arrows: string
+  truck: string
+  gate: string
+  breakLine: string
+  lots: readonly { box: Box }[]
+  bays: readonly PlacedBay[]
+  dimension: { path: string; x: number; y: number }
+  notes: readonly Note[]
+  /** Where the size of the park stands. */
+  acres: Note
+  north: string
+  /** A bar of so many feet, where distances are known. */
+  scaleBar?: { path: string; text: string; x: number; y: number }
+  parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[] }
+  /** On drawings that are narrower than so many pixels, buildings are chosen first; their bays are too small. */
+  buildingsBelow?: 480 | 640 | 'any width'
+  buildings: readonly PlacedBuilding[]
+}
 
 /**
  * The frame of the site plan: Phase 1 as large as the sheet allows. East of the break line, which shortens what
  * would fill the sheet, are the lots of the later phases, each smaller than a bay.
  */
-export const sheet: Box = { x: 44, y: 31, width: 345, height: 279 }
+export const sheet: Box = { x: 44, y: 31, width: sheetWidth, height: 279 }
 export const breakAt = 310
 export const lots = [
   { number: 2, box: { x: 327, y: 64, width: 50, height: 38 } },
@@ -55,6 +105,8 @@ export const bays: readonly PlacedBay[] = buildings.flatMap(({ letter, x, y, bay
     y,
     width: unit.width,
     height: unit.depth,
+    door: `M${unit.bayDoor.at} ${unit.depth}h${unit.bayDoor.width}`,
+    scale: 1,
   })),
 )
 

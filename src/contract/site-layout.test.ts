@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { isWithin, placedPlan, planOf } from './site-layout.ts'
+import { type Box, footprintOf } from './site-plan.geometry.ts'
+import { type PlannedBuilding, SitePlan } from './site-plan.ts'
+
+type Unit = { unitNumber: string; size: number }
+
+const rowOf = (letters: string, count: number, size = 1950): Unit[] =>
+  Array.from({ length: count }, (_, place) => ({ unitNumber: `${letters}${place + 1}`, size }))
+/** 'A' to 'Z', then 'AA'. */
+const lettersAt = (place: number) =>
+  (place >= 26 ? String.fromCharCode(64 + Math.floor(place / 26)) : '') + String.fromCharCode(65 + (place % 26))
+const buildings = (count: number, units: number, size?: number) =>
+  Array.from({ length: count }, (_, place) => rowOf(lettersAt(place), units, size)).flat()
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const cornersOf = ({ x, y, width, height }: Box) =>
+  [
+    [x + 0.5, y + 0.5],
+    [x + width - 0.5, y + 0.5],
+    [x + width - 0.5, y + height - 0.5],
+    [x + 0.5, y + height - 0.5],
+  ] as const
+
+function expectEachUnitInOneBay(plan: SitePlan | null, units: readonly Unit[], acres = 5) {
+  const placed = placedPlan({ plan, acres }, units)
+  const bays = placed.buildings.flatMap((building) => building.bays)
+  const labels = bays.map(({ label }) => label).filter((label) => label !== '')
+  expect(labels.toSorted()).toEqual(units.map(({ unitNumber }) => unitNumber).toSorted())
+  for (const bay of bays) {
+    expect(cornersOf(bay).every((corner) => isWithin(corner, placed.lot))).toBe(true)
+  }
+  const boxes = placed.buildings.map(({ box }) => box)
+  for (const [place, box] of boxes.entries())
+    expect(boxes.slice(place + 1).filter((other) => overlap(box, other))).toEqual([])
+  return placed
+}
+
+const building = (letters: string, x: number, y: number, more: Partial<PlannedBuilding> = {}): PlannedBuilding => ({
+  letters,
+  x,
+  y,
+  turn: 0,
+  doors: 'one side',
+  bays: Array.from({ length: 4 }, () => ({ width: 40, depth: 60 })),
+  ...more,
+})
+const lot: SitePlan['lot'] = [
+  [0, 0],
+  [600, 0],
+  [600, 500],
+  [0, 500],
+]
+
+describe('a park without a plan', () => {
+  test.each([
+    ['1 unit', rowOf('A', 1)],
+    ['1 building of 24', rowOf('A', 24)],
+    ['3 buildings of unlike sizes', [...rowOf('A', 4, 3500), ...rowOf('B', 12, 1200), ...rowOf('C', 6, 320)]],
+    ['12 buildings of 15', buildings(12, 15)],
+    ['40 buildings, 400 units', buildings(40, 10, 1200)],
+    ['400 units of one building', rowOf('A', 400)],
+    ['numbers with gaps', [...rowOf('A', 6).slice(1), { unitNumber: 'C101', size: 900 }]],
+    ['numbers without letters', [{ unitNumber: '12', size: 900 }]],
+  ])('gives each of its units a bay on its land: %s', (_, units) => {
+    const { isMeasured } = expectEachUnitInOneBay(null, units)
+    expect(isMeasured).toBe(false)
+  })
+
+  test('is a plan that can be stored, of about its acres', () => {
+    for (const units of [rowOf('A', 1), buildings(12, 15), buildings(40, 10, 1200)]) {
+      const plan = planOf({ plan: null, acres: 60 }, units)
+      expect(SitePlan.parse(plan)).toEqual(plan)
+      const [[left, top] = [0, 0], , [right, bottom] = [0, 0]] = plan.lot
+      expect(((right - left) * (bottom - top)) / 43_560).toBeGreaterThan(59)
+    }
+  })
+
+  test('has bays as large as its units', () => {
+    const [first] = planOf({ plan: null, acres: 5 }, rowOf('A', 3)).buildings
+    expect(first?.bays).toEqual([1, 2, 3].map(() => ({ width: 39, depth: 50 })))
+    const [large] = planOf({ plan: null, acres: 5 }, rowOf('A', 1, 10_000)).buildings
+    expect(large?.bays).toEqual([{ width: 100, depth: 100 }])
+  })
+
+  test('leaves the bay of a unit empty that is off the market', () => {
+    const {
+      buildings: [row],
+    } = placedPlan({ plan: null, acres: 5 }, [...rowOf('A', 6)].toSpliced(2, 1))
+    expect(row?.bays.map(({ label }) => label)).toEqual(['A1', 'A2', '', 'A4', 'A5', 'A6'])
+  })
+
+  test('has only land while it has no units', () => {
+    expect(placedPlan({ plan: null, acres: 5 }, []).buildings).toEqual([])
+  })
+})
+
+describe('a stored plan', () => {
+  const plan: SitePlan = {
+    lot,
+    roadSide: 'west',
+    buildings: [building('A', 60, 40), building('B', 60, 200, { turn: 90 }), building('C', 300, 200, { turn: 180 })],
+  }
+
+  test('keeps its buildings and its land', () => {
+    const units = [...rowOf('A', 4), ...rowOf('B', 4), ...rowOf('C', 3)]
+    expect(planOf({ plan, acres: 5 }, units)).toEqual(plan)
+    const placed = expectEachUnitInOneBay(plan, units)
+    expect(placed.lot).toBe(plan.lot)
+    expect(placed.buildings.map(({ facing }) => facing)).toEqual(['south', 'west', 'north'])
+    expect(placed.buildings[2]?.bays.at(-1)?.label).toBe('')
+  })
+
+  test('puts units in the order of their numbers where these are no places', () => {
+    const {
+      buildings: [, , third],
+    } = placedPlan({ plan, acres: 5 }, [
+      { unitNumber: 'C201', size: 1 },
+      { unitNumber: 'C101', size: 1 },
+    ])
+    expect(third?.bays.map(({ label }) => label)).toEqual(['C101', 'C201', '', ''])
+  })
+
+  test('makes a building longer for units that it lacks', () => {
+    const units = rowOf('A', 6, 1800)
+    const [first] = planOf({ plan: { ...plan, buildings: [building('A', 60, 40)] }, acres: 5 }, units).buildings
+    expect(first?.bays.slice(4)).toEqual([1, 2].map(() => ({ width: 30, depth: 60 })))
+    expectEachUnitInOneBay({ ...plan, buildings: [building('A', 60, 40)] }, units)
+  })
+
+  test('finds free land for a building that it lacks, or makes the land larger', () => {
+    const some = planOf({ plan, acres: 5 }, rowOf('D', 4))
+    expect(some.lot).toEqual(lot)
+    expectEachUnitInOneBay(plan, rowOf('D', 4))
+    const many = ['D', 'E', 'F', 'G', 'H'].flatMap((letters) => rowOf(letters, 12))
+    const boxes = planOf({ plan, acres: 5 }, many).buildings.map(footprintOf)
+    expect(boxes.length).toBe(8)
+    expectEachUnitInOneBay(plan, many)
+  })
+})

@@ -1,0 +1,51 @@
+import type { PublicPark } from '#contract/park.ts'
+import { doorHeightOf } from '#contract/offer.labels.ts'
+import { phasesOf } from '#contract/phases.labels.ts'
+import { placedPlan } from '#contract/site-layout.ts'
+import { isTwoRows } from '#contract/two-rows.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import type { Inside } from '#ui/drawings/floor-plan.tsx'
+import { type SiteDrawing, unit as usual } from '#ui/drawings/geometry.ts'
+import { siteDrawing } from '#ui/drawings/site-drawing.ts'
+import { twoRows } from '#ui/drawings/two-rows.ts'
+
+type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight'>
+type Size = Pick<Inside, 'width' | 'depth'>
+type Drawn = { park: DrawnPark; drawing: SiteDrawing; sizes: ReadonlyMap<string, Size> }
+
+/** A page draws its park several times, from the same list of units. */
+const cache = new WeakMap<readonly PublicUnit[], Drawn>()
+
+function drawnPark(park: DrawnPark, units: readonly PublicUnit[]) {
+  const cached = cache.get(units)
+  if (cached?.park === park) return cached
+  const drawn = { park, ...draw(park, units) }
+  cache.set(units, drawn)
+  return drawn
+}
+
+function draw({ plan = null, acres, phases }: DrawnPark, units: readonly PublicUnit[]): Omit<Drawn, 'park'> {
+  if (isTwoRows({ plan }, units)) return { drawing: twoRows, sizes: new Map() }
+  const land = placedPlan({ plan, acres }, units)
+  const sizes = land.buildings.flatMap(({ facing, bays }) =>
+    bays.map(({ label, width, height }): [string, Size] => [
+      label,
+      facing === 'south' || facing === 'north' ? { width, depth: height } : { width: height, depth: width },
+    ]),
+  )
+  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length), sizes: new Map(sizes) }
+}
+
+/** The plans of the park with these units in their bays. */
+export const drawingOf = (park: DrawnPark, units: readonly PublicUnit[]) => drawnPark(park, units).drawing
+
+/** The height of a unit's bay door, in feet. */
+export const doorOf = (park: Pick<PublicPark, 'doorHeight'>, { doorHeight }: Pick<PublicUnit, 'doorHeight'>) =>
+  doorHeight ?? doorHeightOf(park)
+
+/** The inside of a unit, as large as its bay. */
+export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
+  const { width, depth } = drawnPark(park, units).sizes.get(unit.unitNumber) ?? usual
+  return { width, depth, height: doorOf(park, unit), size: `${squareFeet(unit.size)} SF` }
+}

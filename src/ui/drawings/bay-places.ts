@@ -1,0 +1,120 @@
+import { bayFront } from './bay-front.ts'
+import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
+import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, tenth } from './land.ts'
+
+/** In feet. */
+const stallWidth = 8.5
+const stallDepth = 18
+
+/** A bay with its doors: beside the left wall as seen from outside, as in front.tsx. */
+export function placedBay(
+  building: Building,
+  { label, width, height }: Box & { label: string },
+  box: Box,
+  scale: number,
+): PlacedBay {
+  const across = isAcross(building.facing)
+  const front = bayFront(across ? width : height)
+  const from = tenth(front.at * scale)
+  const size = tenth(front.width * scale)
+  const doors = facingsOf(building).map((facing) => doorPath(facing, box, from, size))
+  return { ...box, label, door: doors.join(''), scale: numberScale(label, box) }
+}
+
+function doorPath(facing: Facing, { width, height }: Box, at: number, size: number) {
+  switch (facing) {
+    case 'south':
+      return `M${at} ${height}h${size}`
+    case 'north':
+      return `M${tenth(width - at - size)} 0h${size}`
+    case 'west':
+      return `M0 ${at}v${size}`
+    case 'east':
+      return `M${width} ${tenth(height - at - size)}v${size}`
+  }
+}
+
+/** Widths and heights of a number of a bay in units of its sheet. */
+const digit = 17
+const capital = 27
+
+const numberScale = (label: string, { width, height }: Box) =>
+  Math.round(Math.min(1, (width * 0.86) / (Math.max(2, label.length) * digit), (height * 0.62) / capital) * 100) / 100
+
+export const widthsOf = ({ facing, bays }: Building, placed: readonly Box[]) =>
+  placed.flatMap(({ width, height }, place) => (bays[place]?.label ? [isAcross(facing) ? width : height] : []))
+
+/** The smallest bay that can be read and pressed, in CSS pixels. */
+const legible = 26
+/** The width of a plan on the smallest phones. */
+const smallest = 300
+
+export function smallBelow(widths: readonly number[]) {
+  const needed = (legible * sheetWidth) / Math.min(sheetWidth, ...widths)
+  return needed <= smallest ? undefined : (([480, 640] as const).find((width) => needed <= width) ?? 'any width')
+}
+
+/** A press on a building may miss it by its court. */
+export function placedBuilding(
+  building: Building,
+  courts: readonly Court[],
+  bays: readonly PlacedBay[],
+  onSheet: (box: Box) => Box,
+): PlacedBuilding {
+  const boxes = [building.box, ...courts.map(({ box }) => box)]
+  const ground = onSheet(
+    boundsOf(
+      boxes.flatMap(({ x, y, width, height }): Point[] => [
+        [x, y],
+        [x + width, y + height],
+      ]),
+    ),
+  )
+  return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
+}
+
+/** The number of stalls beside the bay door of a front so many feet wide. */
+function stallsAt(length: number) {
+  const { at, width } = bayFront(length)
+  const first = at + width + 1.5
+  return { first, count: Math.max(0, Math.min(4, Math.floor((length - first) / stallWidth))) }
+}
+
+const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
+
+const stallCount = (building: Building) =>
+  facingsOf(building).reduce(
+    (sum, facing) => sum + building.bays.reduce((count, bay) => count + stallsAt(frontOf(bay, facing)).count, 0),
+    0,
+  )
+
+/** The lines between the stalls beside the bay doors, from the wall outwards. */
+export function stallsOf(building: Building, at: (point: Point) => Point, scale: number) {
+  const depth = tenth(stallDepth * scale)
+  return facingsOf(building).flatMap((facing) =>
+    building.bays.map((bay) => {
+      const { first, count } = stallsAt(frontOf(bay, facing))
+      if (count === 0) return ''
+      return Array.from({ length: count + 1 }, (_, place) => {
+        const along = first + place * stallWidth
+        const [x, y] = at(onFront(bay, facing, along))
+        const out = { south: `v${depth}`, north: `v${-depth}`, east: `h${depth}`, west: `h${-depth}` }[facing]
+        return `M${x} ${y}${out}`
+      }).join('')
+    }),
+  )
+}
+
+/** A point of a front, from its left as seen from outside. */
+function onFront({ x, y, width, height }: Box, facing: Facing, along: number): Point {
+  switch (facing) {
+    case 'south':
+      return [x + along, y + height]
+    case 'north':
+      return [x + width - along, y]
+    case 'west':
+      return [x, y + along]
+    case 'east':
+      return [x + width, y + height - along]
+  }
+}

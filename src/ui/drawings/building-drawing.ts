@@ -1,0 +1,81 @@
+import { type Box, boxPath, type PlacedBay, type PlacedBuilding, sheetWidth, type SiteDrawing } from './geometry.ts'
+
+const width = sheetWidth
+const edge = 8
+const court = 44
+/** The bays of a row; a narrower one could not be pressed on a phone. */
+const maxInRow = 6
+const maxBay = { width: 84, height: 84 }
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+/** Bays keep their order of size, but none is too narrow for its number. */
+const shown = (size: number, usual: number) => Math.min(2, Math.max(0.7, size / usual))
+
+/** One building from its doors, in rows as wide as a sheet: its bays in order, with a court before each row. */
+export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): SiteDrawing {
+  const rows = Array.from({ length: Math.ceil(all.length / maxInRow) }, (_, row) => inRow(all, row))
+  const usual = medianOf(all.map(longSide))
+  const lengths = rows.map((row) => row.reduce((sum, bay) => sum + shown(longSide(bay), usual), 0))
+  const unit = Math.min(maxBay.width, (width - 2 * edge) / Math.max(1, ...lengths))
+  const height = Math.min(maxBay.height, tenth(unit * 1.3))
+  const rowHeight = height + court
+  const left = (width - unit * Math.max(0, ...lengths)) / 2
+  const bays = rows.flatMap((row, place) => {
+    let x = left
+    return row.map((bay): PlacedBay => {
+      const from = tenth(x)
+      x += unit * shown(longSide(bay), usual)
+      const box = { x: from, y: edge + place * rowHeight, width: tenth(x - from), height }
+      return { ...box, label: bay.label, door: doorsOf(bay, box), scale: numberScale(bay.label, box) }
+    })
+  })
+  const courts = rows.map(
+    (_, place): Box => ({ x: 0, y: edge + place * rowHeight + height, width, height: court - edge }),
+  )
+  const sheet = { x: 0, y: 0, width, height: edge + rows.length * rowHeight }
+  const lane = courts.map(({ y }) => `M0 ${tenth(y + 26)}H${width}`).join('')
+  return {
+    sheet,
+    land: boxPath(sheet),
+    trees: '',
+    road: { middle: '', width: 0, name: '' },
+    pavement: courts.map(boxPath).join(''),
+    drives: { middle: '', width: 0 },
+    stalls: '',
+    route: lane,
+    arrows: courts.map(({ y }) => `M${width / 2} ${tenth(y + 26)}l-9 4v-8z`).join(''),
+    truck: '',
+    gate: '',
+    breakLine: '',
+    lots: [],
+    bays,
+    dimension: { path: '', x: 0, y: 0 },
+    notes: [],
+    acres: { text: '', x: 0, y: 0 },
+    north: '',
+    parking: { frame: sheet, stalls: '', cars: '', notes: [] },
+    buildings: [],
+  }
+}
+
+const inRow = (bays: readonly PlacedBay[], row: number) => {
+  const perRow = Math.ceil(bays.length / Math.ceil(bays.length / maxInRow))
+  return bays.slice(row * perRow, (row + 1) * perRow)
+}
+
+/** The front of a bay, whichever way its building looks: the side that carries its door. */
+const isUpright = ({ door }: PlacedBay) => door.includes('v')
+const longSide = (bay: PlacedBay) => (isUpright(bay) ? bay.height : bay.width)
+
+const medianOf = (sizes: readonly number[]) =>
+  sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] || 1
+
+function doorsOf({ door }: PlacedBay, box: Box) {
+  const at = tenth(box.width * 0.1)
+  const size = tenth(box.width * 0.42)
+  const isTwoSided = door.split('M').length > 2
+  return `M${at} ${box.height}h${size}${isTwoSided ? `M${tenth(box.width - at - size)} 0h${size}` : ''}`
+}
+
+const numberScale = (label: string, { width: wide }: Box) =>
+  Math.round(Math.min(1, (wide * 0.86) / (Math.max(2, label.length) * 17)) * 100) / 100

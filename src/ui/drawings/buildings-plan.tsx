@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { type Bay, isPlainClick, moveFocus } from './bays.tsx'
+import { buildingDrawing } from './building-drawing.ts'
+import { boxPath, type PlacedBuilding, roomy } from './geometry.ts'
+import { BuildingName, keyOf, PaintedBays, unitsIn } from './painted-bays.tsx'
+import { SitePlan, type SitePlanProps } from './site-plan.tsx'
+
+type Props = Omit<SitePlanProps, 'buildings'> & {
+  /** The list of a building's units, for visitors without JavaScript. */
+  listOf: (letters: string) => string
+  /** The unit of the page, whose building is shown first. */
+  here?: string | undefined
+}
+
+/** Focuses an element that replaces the one which was pressed. */
+const focus = (element: HTMLElement | SVGElement | null) => element?.focus()
+
+/** The site plan of a park whose bays are small: the buildings first, and the bays of the one that is chosen. */
+export function BuildingsPlan({ listOf, here, ...plan }: Props) {
+  const { drawing, bays } = plan
+  const [chosen, setChosen] = useState(() => placeOf(drawing.buildings, here))
+  const [moved, setMoved] = useState<{ from?: number }>()
+  const building = chosen === undefined ? undefined : drawing.buildings[chosen]
+  if (building) {
+    const { units, free } = unitsIn(building, bays)
+    const back = () => {
+      setChosen(undefined)
+      setMoved({ ...(chosen !== undefined && { from: chosen }) })
+    }
+    return (
+      <div>
+        <div className="building-shown">
+          <button type="button" className="noscript:hidden" ref={moved ? focus : undefined} onClick={back}>
+            All buildings
+          </button>
+          <p>
+            <b>{nameOf(building)}</b> {freeText(free, units.length)}
+          </p>
+        </div>
+        <SitePlan {...plan} bays={units} planned={[]} drawing={buildingDrawing(building)} isOneBuilding />
+      </div>
+    )
+  }
+  return (
+    <SitePlan
+      {...plan}
+      buildings={
+        <g className="buildings">
+          {drawing.buildingsBelow === 'any width' && (
+            <PaintedBays drawing={{ ...drawing, buildings: [] }} bays={bays} />
+          )}
+          {drawing.buildings.map((each, place) => (
+            <BuildingLink
+              key={keyOf(each)}
+              building={each}
+              buildings={drawing.buildings}
+              bays={bays}
+              active={plan.active}
+              href={listOf(each.letters)}
+              isLeft={moved?.from === place}
+              onChoose={() => {
+                setChosen(place)
+                setMoved({})
+              }}
+            />
+          ))}
+        </g>
+      }
+    />
+  )
+}
+
+const placeOf = (buildings: readonly PlacedBuilding[], here: string | undefined) => {
+  const place = buildings.findIndex(({ bays }) => here !== undefined && bays.some(({ label }) => label === here))
+  return place < 0 ? undefined : place
+}
+
+const nameOf = ({ letters }: PlacedBuilding) => (letters ? `Building ${letters}` : 'The building')
+const freeText = (free: number, count: number) => `${free} of ${count} ${count === 1 ? 'unit' : 'units'} available`
+
+type LinkProps = {
+  building: PlacedBuilding
+  buildings: readonly PlacedBuilding[]
+  bays: readonly Bay[]
+  active?: string | undefined
+  href: string
+  /** Whether a visitor comes back from this building. */
+  isLeft: boolean
+  onChoose: () => void
+}
+
+function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoose }: LinkProps) {
+  const { units, free } = unitsIn(building, bays)
+  const places = buildings.map((each) => ({ ...each.ground, label: keyOf(each) }))
+  return (
+    <a
+      className="bay"
+      href={href}
+      ref={isLeft ? focus : undefined}
+      aria-label={`${nameOf(building)}, ${freeText(free, units.length)}`}
+      data-bay={keyOf(building)}
+      data-active={(active !== undefined && units.some(({ label }) => label === active)) || undefined}
+      onKeyDown={(event) => moveFocus(event, places, building.ground)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      <path className="building-ground" d={boxPath(building.ground)} />
+      <BuildingName building={building} text={shortText(building, free)} />
+      <path className="halo" d={boxPath(building.ground)} />
+    </a>
+  )
+}
+
+function shortText({ letters, ground }: PlacedBuilding, free: number) {
+  return Math.max(ground.width, ground.height) < roomy ? letters : `${letters}: ${free} free`
+}

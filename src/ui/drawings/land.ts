@@ -1,0 +1,99 @@
+import type { Box, Point } from './geometry.ts'
+import type { Line } from './ways.ts'
+
+export type Facing = 'south' | 'west' | 'north' | 'east'
+
+/** A building on the land, in feet. */
+export type Building = {
+  letters: string
+  box: Box
+  facing: Facing
+  isTwoSided: boolean
+  bays: readonly (Box & { label: string })[]
+}
+
+/** The land of a park in feet, as its plan or the rules of the layout place it. */
+export type Land = {
+  lot: readonly Point[]
+  roadSide: Facing
+  buildings: readonly Building[]
+  /** Whether its distances are known, and not only its order. */
+  isMeasured: boolean
+}
+
+/** In feet. */
+const courtDepth = 60
+export const driveWidth = 26
+
+export const tenth = (value: number) => Math.round(value * 10) / 10
+export const boundsOf = (points: readonly Point[]): Box => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(1, Math.max(...xs) - x), height: Math.max(1, Math.max(...ys) - y) }
+}
+
+export const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+export type Court = { box: Box; line: Line }
+
+const opposite: Record<Facing, Facing> = { north: 'south', south: 'north', west: 'east', east: 'west' }
+export const facingsOf = ({ facing, isTwoSided }: Building) => (isTwoSided ? [facing, opposite[facing]] : [facing])
+export const isAcross = (facing: Facing) => facing === 'south' || facing === 'north'
+
+/** The court before the doors of a building: as deep as trucks need, or to the next building or the end of the land. */
+export const courtsOf = (building: Building, { lot, buildings }: Land): Court[] =>
+  facingsOf(building).map((facing) => {
+    const others = buildings.filter((other) => other !== building).map(({ box }) => box)
+    const depth = Math.min(
+      courtDepth,
+      ...others.map((other) => freeBefore(building.box, other, facing)),
+      toEdge(building.box, boundsOf(lot), facing),
+    )
+    const box = beside(building.box, facing, Math.max(0, depth))
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+    const line: Line = isAcross(facing)
+      ? [
+          [box.x, middleY],
+          [box.x + box.width, middleY],
+        ]
+      : [
+          [middleX, box.y],
+          [middleX, box.y + box.height],
+        ]
+    return { box, line }
+  })
+
+function beside({ x, y, width, height }: Box, facing: Facing, depth: number): Box {
+  switch (facing) {
+    case 'south':
+      return { x, y: y + height, width, height: depth }
+    case 'north':
+      return { x, y: y - depth, width, height: depth }
+    case 'east':
+      return { x: x + width, y, width: depth, height }
+    case 'west':
+      return { x: x - depth, y, width: depth, height }
+  }
+}
+
+function freeBefore(box: Box, other: Box, facing: Facing) {
+  const isBeside = isAcross(facing)
+    ? other.x < box.x + box.width && box.x < other.x + other.width
+    : other.y < box.y + box.height && box.y < other.y + other.height
+  const free = {
+    south: other.y - box.y - box.height,
+    north: box.y - other.y - other.height,
+    east: other.x - box.x - box.width,
+    west: box.x - other.x - other.width,
+  }[facing]
+  return isBeside && free >= 0 ? free : Infinity
+}
+
+const toEdge = (box: Box, land: Box, facing: Facing) =>
+  ({
+    south: land.y + land.height - box.y - box.height,
+    north: box.y - land.y,
+    east: land.x + land.width - box.x - box.width,
+    west: box.x - land.x,
+  })[facing]

@@ -1,0 +1,227 @@
+import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
+import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
+import { boundsOf, type Court, courtsOf, driveWidth, type Facing, isAcross, type Land, overlap, tenth } from './land.ts'
+import { type Ground, groundOf, type Line, waysToGate } from './ways.ts'
+
+/** What the lots of future phases take of it; drawings.css crops them on phones. */
+const besideWidth = 69
+/** A lot with its notes. */
+const lotStep = 72
+const lotBox = { width: 50, height: 34 }
+/** Sheets are at most this much higher than wide. */
+const tallest = 1.15
+
+const edge = 6
+const top = 18
+const roadWidth = 18
+
+type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
+
+/** Where the land is on its sheet: the road and the top line of texts have their places around it. */
+function frameOf({ lot, roadSide }: Land, phases: number): Frame {
+  const bounds = boundsOf(lot)
+  const width = sheetWidth - (phases > 0 ? besideWidth : 0)
+  const road = (side: Facing) => (roadSide === side ? roadWidth + 6 : edge)
+  const free = width - road('west') - road('east')
+  const lowest = phases > 0 ? top + Math.min(phases, 4) * lotStep : 0
+  const scale = Math.min(free / bounds.width, (sheetWidth * tallest) / bounds.height)
+  const land = { width: bounds.width * scale, height: bounds.height * scale }
+  const x = road('west') + (free - land.width) / 2
+  const y = top + (roadSide === 'north' ? roadWidth : 0)
+  const height = Math.max(lowest, y + land.height + road('south'))
+  return { scale, x: x - bounds.x * scale, y: y - bounds.y * scale, width, height, land: { x, y, ...land } }
+}
+
+/** The plans of any park, drawn by rules from the places of its buildings. */
+export function siteDrawing(land: Land, phases: number): SiteDrawing {
+  const frame = frameOf(land, phases)
+  const at = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
+  const onSheet = ({ x, y, width, height }: Box): Box => {
+    const [left, north] = at([x, y])
+    // Bays of one size stay equal, so that their markup is the same text, which compresses to almost nothing.
+    return { x: left, y: north, width: tenth(width * frame.scale), height: tenth(height * frame.scale) }
+  }
+  const courts = land.buildings.map((building) => courtsOf(building, land))
+  const bays = land.buildings.map((building) =>
+    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
+  )
+  const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
+  const ground = groundOf(land)
+  const ways = waysToGate(ground, land, courts.flat())
+  const lines = [...ways.lines, ...courts.flat().map(({ line }) => line)]
+  const buildings = land.buildings.map((building, place) =>
+    placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
+  )
+  const isSmall = buildingsBelow === 'any width'
+  const lots = lotsBeside(frame, phases)
+  const sheet = { x: 0, y: 0, width: sheetWidth, height: Math.ceil(frame.height) }
+  return {
+    sheet,
+    land: `M${land.lot.map((point) => at(point).join(' ')).join('L')}z`,
+    trees: treesOn(ground, lines, land)
+      .map((point) => treeAt(at(point)))
+      .join(''),
+    road: roadOf(land.roadSide, frame),
+    pavement: courts
+      .flat()
+      .map(({ box }) => boxPath(onSheet(box)))
+      .join(''),
+    drives: { middle: ways.lines.map((line) => linePath(line, at)).join(''), width: tenth(driveWidth * frame.scale) },
+    stalls: '',
+    route: lines.map((line) => linePath(line, at)).join(''),
+    arrows: lines.map((line) => arrowOn(line, at, frame.scale)).join(''),
+    truck: truckOn(courts.flat()[0], at, frame.scale),
+    gate: ways.gate ? gateAt(ways.gate, land.roadSide, at) : '',
+    breakLine: phases > 0 ? breakAt(frame) : '',
+    lots,
+    bays: bays.flat(),
+    dimension: { path: '', x: frame.width / 2, y: 11 },
+    notes: ways.gate ? [gateNote(ways.gate, land.roadSide, at)] : [],
+    acres: { text: '', x: edge, y: 11 },
+    north: northOn(frame, land, onSheet),
+    ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
+    parking: {
+      frame: { ...sheet, width: frame.width },
+      stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
+      cars: '',
+      notes: isSmall ? [] : courtNotes(courts.flat(), at, frame.scale),
+    },
+    ...(buildingsBelow !== undefined && { buildingsBelow }),
+    buildings,
+  }
+}
+
+const linePath = (line: Line, at: (point: Point) => Point) => `M${line.map((point) => at(point).join(' ')).join('L')}`
+
+/** An arrow in the middle of the longest part of a line. */
+function arrowOn(line: Line, at: (point: Point) => Point, scale: number) {
+  const parts = line.slice(1).map((to, place) => ({ from: at(line[place] ?? to), to: at(to) }))
+  const length = ({ from, to }: (typeof parts)[number]) => Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1])
+  const longest = parts.toSorted((one, other) => length(other) - length(one))[0]
+  const size = tenth(Math.min(9, Math.max(4, 14 * scale)))
+  if (!longest || length(longest) < 3 * size) return ''
+  const { from, to } = longest
+  const [x, y] = [tenth((from[0] + to[0]) / 2), tenth((from[1] + to[1]) / 2)]
+  const half = tenth(size * 0.44)
+  if (Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1])) {
+    const back = to[0] > from[0] ? -size : size
+    return `M${x} ${y}l${back} ${half}v${-2 * half}z`
+  }
+  const back = to[1] > from[1] ? -size : size
+  return `M${x} ${y}l${half} ${back}h${-2 * half}z`
+}
+
+/** A semi truck of 66 feet in a court that runs from west to east. */
+function truckOn(court: Court | undefined, at: (point: Point) => Point, scale: number) {
+  if (!court || scale < 0.35 || court.box.width < 2 * 66 || court.box.height < 40) return ''
+  const [x, y] = at([court.box.x + court.box.width / 2 - 53, court.box.y + court.box.height / 2])
+  const feet = (length: number) => tenth(length * scale)
+  return `M${x} ${tenth(y - feet(4.5))}h${feet(53)}v${feet(9)}h${-feet(53)}zM${tenth(x + feet(55))} ${tenth(y - feet(4))}h${feet(8)}l${feet(4)} ${feet(2)}v${feet(4)}l${-feet(4)} ${feet(2)}h${-feet(8)}z`
+}
+
+function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {
+  const out = roadWidth / 2 + 2
+  const [x, y] = [land.x + land.width / 2, land.y + land.height / 2].map(tenth) as [number, number]
+  if (isAcross(side)) {
+    const line = tenth(side === 'south' ? land.y + land.height + out : land.y - out)
+    return { middle: `M0 ${line}H${width}`, width: roadWidth, name: `translate(${x} ${line + 5})` }
+  }
+  const line = tenth(side === 'east' ? land.x + land.width + out : land.x - out)
+  return {
+    middle: `M${line} ${tenth(land.y - 4)}V${tenth(land.y + land.height + 4)}`,
+    width: roadWidth,
+    name: `translate(${line + 5} ${y}) rotate(-90)`,
+  }
+}
+
+function gateAt(gate: Point, side: Facing, at: (point: Point) => Point) {
+  const half = driveWidth * 0.7
+  const [from, to]: Point[] = isAcross(side)
+    ? [
+        [gate[0] - half, gate[1]],
+        [gate[0] + half, gate[1]],
+      ]
+    : [
+        [gate[0], gate[1] - half],
+        [gate[0], gate[1] + half],
+      ]
+  return from && to ? linePath([from, to], at) : ''
+}
+
+function gateNote(gate: Point, side: Facing, at: (point: Point) => Point): Note {
+  const [x, y] = at(gate)
+  const aside = { south: [20, -5], north: [20, 14], east: [-32, -12], west: [6, -12] }[side]
+  return { text: 'Gate', x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
+}
+
+const breakAt = ({ width, land }: Frame) => {
+  const [from, middle, to] = [land.y - 2, land.y + land.height / 2, land.y + land.height + 2].map(tenth)
+  const x = width - 2
+  return `M${x} ${from}V${(middle ?? 0) - 9}l-4 6 8 6-4 6V${to}h4V${(middle ?? 0) + 9}l4-6-8-6 4-6V${from}z`
+}
+
+/** The lots of future phases, from the north; more than fit are named by the phase map alone. */
+const lotsBeside = ({ width, height }: Frame, phases: number) =>
+  Array.from({ length: Math.min(phases, Math.floor((height - top) / lotStep)) }, (_, place) => ({
+    box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * lotStep, ...lotBox },
+  }))
+
+/** The arrow needs a corner without buildings; else it stands, smaller, beside the road. */
+function northOn({ land, height }: Frame, { buildings }: Land, onSheet: (box: Box) => Box) {
+  const size = { width: 24, height: 52 }
+  const taken = buildings.map(({ box }) => onSheet(box))
+  const place = [
+    { x: land.x + 5, y: land.y + 6 },
+    { x: land.x + land.width - size.width - 5, y: land.y + 6 },
+    { x: land.x + land.width - size.width - 5, y: land.y + land.height / 2 },
+    { x: land.x + land.width - size.width - 5, y: land.y + land.height - size.height },
+  ].find((corner) => taken.every((box) => !overlap({ ...corner, ...size }, box)))
+  return place
+    ? `translate(${tenth(place.x + 12)} ${tenth(place.y + 26)})`
+    : `translate(${tenth(land.x + 8)} ${tenth(height - 12)}) scale(.4)`
+}
+
+function scaleBarOf({ scale, width }: Frame): NonNullable<SiteDrawing['scaleBar']> {
+  const feet = [50, 100, 200, 500, 1000].findLast((length) => length * scale <= 70) ?? 50
+  const long = tenth(feet * scale)
+  const x = tenth(width - edge - long)
+  return { path: `M${x} 11v4h${long}v-4`, text: `${feet} ft`, x: tenth(x + long / 2), y: 9 }
+}
+
+const courtNotes = (courts: readonly Court[], at: (point: Point) => Point, scale: number): Note[] =>
+  courts
+    .filter(({ box }) => box.width * scale > 90 && box.height * scale > 14)
+    .map(({ box }) => {
+      const [x, y] = at([box.x + box.width / 2, box.y + box.height])
+      return { text: 'Truck court', x, y: tenth(y - 3), isMiddle: true }
+    })
+
+const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-5 0a5 5 0 1 1 0 .1`
+
+/** Trees stand along the edge of the land, away from buildings and drives. */
+function treesOn({ isFree }: Ground, lines: readonly Line[], { lot, buildings }: Land): Point[] {
+  const bounds = boundsOf(lot)
+  const inset = 0.03 * Math.max(bounds.width, bounds.height)
+  const near = 2 * inset + driveWidth
+  const parts = [0.06, 0.3, 0.55, 0.94]
+  const candidates = parts.flatMap((part): Point[] => [
+    [bounds.x + part * bounds.width, bounds.y + inset],
+    [bounds.x + inset, bounds.y + part * bounds.height],
+    [bounds.x + bounds.width - inset, bounds.y + (1 - part) * bounds.height],
+    [bounds.x + (1 - part) * bounds.width, bounds.y + bounds.height - inset],
+  ])
+  const isClear = ([x, y]: Point) =>
+    isFree([x, y]) &&
+    buildings.every(({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box)) &&
+    lines.every((line) => line.slice(1).every((to, place) => distance([x, y], line[place] ?? to, to) > near))
+  const isApart = ([x, y]: Point, place: number, all: readonly Point[]) =>
+    all.slice(0, place).every((other) => Math.hypot(x - other[0], y - other[1]) > 4 * inset)
+  return candidates.filter(isClear).filter(isApart).slice(0, 7)
+}
+
+/** From a point to a line from west to east or from north to south. */
+function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
+  const nearX = Math.min(Math.max(x, Math.min(fromX, toX)), Math.max(fromX, toX))
+  const nearY = Math.min(Math.max(y, Math.min(fromY, toY)), Math.max(fromY, toY))
+  return Math.hypot(x - nearX, y - nearY)
+}
