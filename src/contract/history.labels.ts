@@ -70,6 +70,9 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     years: { called: 'years of leasing', format: plain },
     story: { called: 'story' },
     team: { called: 'people' },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
+    accent: { called: 'accent colour', format: plain },
+    logo: { called: 'logo' },
   },
   phase: {
     name: { called: 'name', format: plain },
@@ -84,6 +87,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     // The history stores the name that the phase had then.
     phaseId: { called: 'phase', format: plain },
     offMarket: { called: 'off the market', format: yesOrNo },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     status: { called: 'status', format: plain },

@@ -17,6 +17,15 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** An uploaded logo, with its size in pixels. */
+export type Logo = {
+  url: string
+  /** The narrowest of its files, for headers. */
+  narrow: string
+  width: number
+  height: number
+}
+
 /** The data of the park that every public page has. */
 export type PublicPark = Pick<
   BusinessPark,
@@ -28,6 +37,8 @@ export type PublicPark = Pick<
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & { number: number; units: number; startsAfter?: number })[]
+  /** Missing where the logo is drawn. */
+  logo?: Logo
 }
 
 /** What the park offers, as its pages, forms and emails say it. */
@@ -47,10 +58,16 @@ export type Offer = Pick<
 /** The park as the server uses it. */
 export type Park = PublicPark &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
-  Offer & { plan: SitePlan | null; company: Company; logo?: string; isOpen?: boolean }
+  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean }
 
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<Park, 'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases'>
+export type StaffPark = Pick<
+  Park,
+  'name' | 'shortName' | 'road' | 'acres' | 'timeZone' | 'officeHours' | 'phases' | 'accent'
+> & {
+  /** The address of the uploaded logo; '' where it is drawn. */
+  logo: string
+}
 
 /** A phase as every public page has it. */
 export const publicPhase = ({

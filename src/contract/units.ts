@@ -14,7 +14,7 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** A unit as visitors receive it: exactly these six keys (contract, section 3). */
+/** A unit as visitors receive it: exactly these keys (contract, section 3), and its door where that is its own. */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),
@@ -24,6 +24,8 @@ export const PublicUnit = z.object({
   monthlyRent: z.int(),
   status: z.string(),
   industryType: z.string(),
+  /** In feet; missing for a unit with the door of the park. */
+  doorHeight: z.optional(z.int()),
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 
@@ -56,6 +58,8 @@ export const StaffUnit = z.object({
   tenantContact: z.nullable(z.string()),
   industryType: z.string(),
   templateId: z.nullable(z.int()),
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(z.int()),
   /** Visitors do not see it. */
   offMarket: z.boolean(),
   createdAt: z.string(),

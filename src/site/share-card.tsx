@@ -51,7 +51,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
   return (
     <div style={{ display: 'flex', width: '100%' }}>
       <div style={{ ...column, width: 660, padding: '56px 40px 52px 60px' }}>
-        <Mark name={park.shortName} />
+        <Mark park={park} />
         <div style={{ ...column, gap: 20 }}>
           <div style={{ ...display, ...column, fontSize: 72 }}>
             <div>Flex units</div>
@@ -74,7 +74,7 @@ function PropertyCard({ park, property }: { park: PublicPark; property: ListedPr
   const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
   return (
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
-      <Mark name={park.shortName} />
+      <Mark park={park} />
       <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
         <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
         <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
@@ -109,7 +109,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
     <div style={{ display: 'flex', width: '100%' }}>
       <Door label={unit.unitNumber} tone={tone} />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
-        <Mark name={park.shortName} />
+        <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
           <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
@@ -123,7 +123,14 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
   )
 }
 
-const Mark = ({ name }: { name: string }) => (
+/** The uploaded logo, or the drawn one with the name. */
+function Mark({ park: { logo, shortName } }: { park: PublicPark }) {
+  if (!logo) return <DrawnMark name={shortName} />
+  const scale = Math.min(72 / logo.height, 420 / logo.width)
+  return <img src={logo.url} alt="" width={logo.width * scale} height={logo.height * scale} />
+}
+
+const DrawnMark = ({ name }: { name: string }) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
     <svg width="56" height="42" viewBox="0 0 32 24">
       <path fill={colours.ink} d="M0 8 16 1l16 7v15H0z" />

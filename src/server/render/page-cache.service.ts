@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { siteStyles } from '#contract/brand.ts'
 import * as parkApi from '#contract/park.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
@@ -149,7 +150,9 @@ export class PageCache {
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
-    const styles = site.stylesFor?.(rendered.body)
+    const { accent } = known.park
+    const built = site.stylesFor?.(rendered.body)
+    const styles = built === undefined ? undefined : built + siteStyles(accent)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
@@ -158,7 +161,7 @@ export class PageCache {
         secure: config.publicUrl.startsWith('https:'),
       }),
     }
-    return this.#compressed(template({ ...rendered, styles }, site), headers, rendered.status)
+    return this.#compressed(template({ ...rendered, styles, park: known.park }, site), headers, rendered.status)
   }
 
   company = () => this.#json('company', parkApi.readCompany.response, ({ park }) => park.company)
@@ -223,6 +226,7 @@ const publicPark = ({
   hours,
   acres,
   phases,
+  logo,
 }: Park): PublicPark => ({
   name,
   shortName,
@@ -236,5 +240,6 @@ const publicPark = ({
   hours,
   acres,
   phases,
+  ...(logo && { logo }),
 })
 const publicUnit = ({ photos, templateId, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -33,13 +33,16 @@ export async function listPublicUnits({
       monthlyRent: units.monthlyRent,
       status: units.status,
       industryType: units.industryType,
+      doorHeight: units.doorHeight,
       photos: units.photos,
       templateId: units.templateId,
       updatedAt: units.updatedAt,
     })
     .from(units)
     .where(and(isUnit, eq(units.offMarket, false)))
-  return rows.sort(byUnitNumber)
+  return rows
+    .map(({ doorHeight, ...unit }) => ({ ...unit, ...(doorHeight !== null && { doorHeight }) }))
+    .sort(byUnitNumber)
 }
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))

@@ -13,6 +13,7 @@ import {
 import type { Upload } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
@@ -107,12 +108,13 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
 }
 
 /**
- * The names of the images that are in use: by a unit, a property, a section of a draft or of a version, and by those of
+ * The names of the images that are in use: by the park and its people, a unit, a property, a section of a draft or of a version, and by those of
  * them that are deleted and can be restored.
  */
 const shown = sql`(
   select unnest(regexp_matches(owner.content, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
-    select ${units.photos}::text as content from ${units}
+    select ${businessPark.logo} || ${businessPark.team}::text as content from ${businessPark}
+    union all select ${units.photos}::text from ${units}
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}
