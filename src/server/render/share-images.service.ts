@@ -49,7 +49,7 @@ export function createShareImages({ pages, site, store }: Context) {
 
   const image = async (name: string) => {
     const known = await pages.known()
-    if (`/share/${name}` !== links.logoImage) return draw(subjectOf(name, known))
+    if (!links.logoImage.endsWith(`/${name}`)) return draw(subjectOf(name, known))
     const logo = await pngLogo(known.park)
     if (!logo) throw noSuchPicture()
     return logo
