@@ -70,6 +70,8 @@ const sitePairs: readonly Pair[] = [
   ['primer-lit', 'band', 4.5],
   ['ink', 'dock', 4.5],
   ['dock', 'band', 4.5],
+  // The truck route on the pavement.
+  ['bluestem', 'seam', 3],
 ]
 const staffPairs: readonly Pair[] = [
   ['ink', 'sel', 4.5],
