@@ -50,6 +50,15 @@ export function hexOf(css: string, name: string) {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Relative luminance of a colour in hex. */
+export function luminanceOf(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const value = Number.parseInt(hex.slice(place, place + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 /** Contrast (WCAG 2.2) of two tokens of a look. */
 export function contrast(look: Look, one: string, other: string) {
   const [light = 0, dark = 0] = [one, other].map((name) => look.get(name) ?? Number.NaN).sort((x, y) => y - x)

@@ -70,10 +70,12 @@ const candidates = (key: string) => [
   /numbers/i.test(key) ? 'F7' : 'G8',
   /closes/.test(key) ? '18:00' : '08:00',
   2,
+  14,
   true,
   [],
   {},
   null,
+  '',
 ]
 
 /** The fields that a body declares. */

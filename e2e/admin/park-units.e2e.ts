@@ -76,7 +76,7 @@ test('a row of units is added, and visitors see it at once', async ({ page }) =>
   await expect(toasts(page)).toContainText('3 units: C1, C2, C3')
   await expect(bodyRows(table(page))).toHaveCount(11)
   expect(await numbers(page)).toEqual([...eight, 'C1', 'C2', 'C3'])
-  await expect(cellsOf(unitRow(page, 'C2'))).toHaveText(['C2', '2,400', 'Phase 2', 'Yes', 'EditDelete'])
+  await expect(cellsOf(unitRow(page, 'C2'))).toHaveText(['C2', 'C', '2,400', '14', 'Phase 2', 'Yes', 'EditDelete'])
   await expectAccessible(page)
 
   await page.goto(`${origin}/available-units`)
@@ -93,15 +93,17 @@ test('a unit is renamed, resized and taken off the market, and all of it taken b
   expect((await optionsOf(editing, 'Phase')).map(([, name]) => name)).toEqual(['Phase 1', 'Phase 2', 'Phase 3'])
   await editing.getByLabel('Unit Number').fill('d7')
   await editing.getByLabel('Size (SF)').fill('3100')
+  await editing.getByLabel('Door Height (feet)').fill('16')
+  await editing.getByLabel('Own Features').fill('Drive-in ramp, Floor drain')
   await editing.getByLabel('Off the market: visitors do not see it').check()
   await expectAccessible(page)
   await editing.getByRole('button', { name: 'Save Unit' }).click()
-  await expect(cellsOf(unitRow(page, 'D7'))).toHaveText(['D7', '3,100', 'Phase 1', 'No', 'EditDelete'])
+  await expect(cellsOf(unitRow(page, 'D7'))).toHaveText(['D7', 'D', '3,100', '16', 'Phase 1', 'No', 'EditDelete'])
   expect(await publicNumbers(page)).toEqual(eight)
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Unit C1 is as before.')).toBeVisible()
-  await expect(cellsOf(unitRow(page, 'C1'))).toHaveText(['C1', '2,400', 'Phase 1', 'Yes', 'EditDelete'])
+  await expect(cellsOf(unitRow(page, 'C1'))).toHaveText(['C1', 'C', '2,400', '14', 'Phase 1', 'Yes', 'EditDelete'])
   expect(await publicNumbers(page)).toEqual([...eight, 'C1'])
 })
 

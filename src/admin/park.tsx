@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useApiQuery } from '#client/query.ts'
+import * as links from '#contract/links.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { publicPhase, type StaffPark } from '#contract/park.ts'
@@ -18,7 +19,20 @@ export function LivePark({ children }: { children: ReactNode }) {
   const loaded = usePark()
   const { data } = useApiQuery(staffParkApi.read)
   const park = useMemo(() => (data ? staffPark(data) : loaded), [data, loaded])
+  useAccentStyles(park.accent)
   return <ParkContext value={park}>{children}</ParkContext>
+}
+
+/** The server links the style sheet of the accent in the document; it follows a change of the accent. */
+function useAccentStyles(accent: string) {
+  useEffect(() => {
+    const linked = document.getElementById('accent')
+    const href = links.accentStyles(accent)
+    if (accent === '') linked?.remove()
+    else if (!linked)
+      document.head.append(Object.assign(document.createElement('link'), { id: 'accent', rel: 'stylesheet', href }))
+    else if (linked.getAttribute('href') !== href) linked.setAttribute('href', href)
+  }, [accent])
 }
 
 const staffPark = ({
@@ -33,6 +47,8 @@ const staffPark = ({
   towns,
   plan,
   doorHeight,
+  accent,
+  logo,
 }: BusinessPark): StaffPark => ({
   name,
   shortName,
@@ -45,4 +61,6 @@ const staffPark = ({
   towns,
   plan,
   doorHeight,
+  accent,
+  logo,
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
+import { accentIssue } from './brand.ts'
 import { BusinessPark, Phase } from './staff-park.ts'
 import { maxPeople, maxPhases, setupStates, weekDays } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { SitePlan } from './site-plan.ts'
-import { anyText, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
-import { imageRule, isImageAddress } from './uploads.constants.ts'
+import { anyText, doorFeet, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
+import { isUpload } from './uploads.constants.ts'
 
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
@@ -57,7 +58,8 @@ const options = (what: string) =>
     z.refine((list) => new Set(list).size === list.length, `Enter each ${what.toLowerCase()} once.`),
   )
 
-const doorRange = 'The height of the bay doors must be in whole feet from 6 to 40.'
+const rightAccent = 'Enter a colour such as #0f766e.'
+const rightLogo = 'Upload the logo as an image.'
 
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`)
@@ -107,7 +109,7 @@ export const facts = {
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   /** The height of the bay doors of units without their own, in feet. */
-  doorHeight: z.int(doorRange).check(z.gte(6, doorRange), z.lte(40, doorRange)),
+  doorHeight: doorFeet('The height of the bay doors must be in whole feet from 6 to 40.'),
   /** What the rent includes besides the space: 'electric'; '' if nothing. */
   rentIncludes: anyText('What the rent includes', 60),
   highlights: described(),
@@ -120,9 +122,16 @@ export const facts = {
   /** Null where the drawing places the buildings by its rules. */
   plan: z.nullable(SitePlan),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
-  accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'Choose a colour such as #d9a300.')),
+  accent: z.string(rightAccent).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^(#[0-9a-f]{6})?$/, { error: rightAccent, abort: true }),
+    z.refine((accent) => accent === '' || accentIssue(accent) === undefined, {
+      error: ({ input }) => accentIssue(String(input)) ?? rightAccent,
+    }),
+  ),
   /** The address of an uploaded logo; '' for the drawn one. */
-  logo: anyText('The logo', 2048).check(z.refine((address) => address === '' || isImageAddress(address), imageRule)),
+  logo: z.string(rightLogo).check(z.refine((address) => address === '' || isUpload(address), rightLogo)),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
   setup: z.enum(setupStates),

@@ -9,6 +9,7 @@ export const colours = {
   primer: '#b14a0b',
   bluestem: '#175f7a',
   dock: '#f9ce32',
+  band: '#162327',
   ok: '#095727',
   'ok-bg': '#d9f6dd',
   leased: '#941d1b',

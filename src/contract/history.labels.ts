@@ -79,6 +79,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     spaceTypes: { called: 'space types', format: listed },
     unitTypes: { called: 'types of units', format: listed },
     towns: { called: 'locations', format: listed },
+    accent: { called: 'accent colour', format: plain },
+    logo: { called: 'logo' },
   },
   phase: {
     name: 'name',
@@ -93,6 +95,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     // The history stores the name that the phase had then.
     phaseId: 'phase',
     offMarket: { called: 'off the market', format: yesOrNo },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     status: 'status',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { idOf, requiredText, wholeNumber } from './text.ts'
+import { doorFeet, features, idOf, requiredText, wholeNumber } from './text.ts'
 import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
 import { maxRent } from './units.constants.ts'
 import { StaffUnit } from './units.ts'
@@ -54,13 +54,17 @@ export const UnitDefinition = z.object({
   ),
   size,
   phaseId,
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
+  /** What only this unit has, beside the features of every unit. */
+  features: features(),
   offMarket: z.boolean('Say whether the unit is off the market.'),
 })
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
   summary:
-    'Rename a unit, change its size or phase, or take it off the market; fields that are not sent stay unchanged',
+    'Rename a unit, change its size, phase, door or features, or take it off the market; fields that are not sent stay unchanged',
   body: z.partial(UnitDefinition),
   response: StaffUnit,
 })

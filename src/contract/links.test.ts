@@ -7,6 +7,8 @@ test('every address that the product links to', () => {
     availableUnits: links.availableUnits,
     unit: links.unit({ id: 3 }),
     property: links.property({ id: 3 }),
+    accentStyles: links.accentStyles('#0f766e'),
+    logoImage: links.logoImage,
     homeShareImage: links.homeShareImage,
     unitShareImage: links.unitShareImage(3),
     propertyShareImage: links.propertyShareImage(3),
@@ -28,6 +30,7 @@ test('every address that the product links to', () => {
     claimAccount: links.claimAccount('a-code'),
   }).toMatchInlineSnapshot(`
     {
+      "accentStyles": "/accent/0f766e.css",
       "acceptInvitation": "/admin/signup?token=a-token",
       "availableUnits": "/available-units",
       "claimAccount": "/admin/login?setup=a-code",
@@ -38,6 +41,7 @@ test('every address that the product links to', () => {
       "inquiry": "/admin/crm?tab=inquiries&inquiry=3",
       "lead": "/admin/crm?lead=3",
       "leads": "/admin/crm",
+      "logoImage": "/share/logo.png",
       "newLead": "/admin/crm?lead=new",
       "pageBuilder": "/admin/page-builder/3",
       "property": "/properties/3",

@@ -12,6 +12,9 @@ const ofId = (path: string, id: number) => address(path, { params: { id } })
 export const availableUnits = '/available-units'
 export const unit = ({ id }: { id: number }) => `/units/${id}`
 export const property = ({ id }: { id: number }) => `/properties/${id}`
+/** The style sheet of the staff area for an accent. */
+export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
+export const logoImage = '/share/logo.png'
 export const homeShareImage = '/share/home.png'
 export const unitShareImage = (id: number) => `/share/unit-${id}.png`
 export const propertyShareImage = (id: number) => `/share/property-${id}.png`

@@ -17,6 +17,15 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** An uploaded logo, with its size in pixels. */
+export type Logo = {
+  url: string
+  /** The narrowest of its files, for headers. */
+  narrow: string
+  width: number
+  height: number
+}
+
 /** The data of the park that every public page has. */
 export type PublicPark = Pick<
   BusinessPark,
@@ -42,6 +51,8 @@ export type PublicPark = Pick<
   /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
   doorHeight?: number
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
+  /** Missing where the logo is drawn. */
+  logo?: Logo
 }
 
 /** What the park offers, as its pages, forms and emails say it. */
@@ -61,7 +72,7 @@ export type Offer = Pick<
 /** The park as the server uses it. */
 export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
-  Offer & { plan: SitePlan | null; company: Company; logo?: string; isOpen?: boolean }
+  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean }
 
 /** The data of the park that the staff area has before its first call. */
 export type StaffPark = Pick<
@@ -77,7 +88,11 @@ export type StaffPark = Pick<
   | 'towns'
   | 'plan'
   | 'doorHeight'
->
+  | 'accent'
+> & {
+  /** The address of the uploaded logo; '' where it is drawn. */
+  logo: string
+}
 
 /** A phase as every public page has it. */
 export const publicPhase = ({

@@ -119,6 +119,9 @@ export const features = () =>
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
+/** The height of a bay door in feet. */
+export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z.lte(40, range))
+
 /** A JSON object with any keys, whose texts can all be stored. */
 export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(

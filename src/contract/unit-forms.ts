@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readFeatures } from './features-text.ts'
 import { NewUnits, UnitDefinition } from './inventory.ts'
 import { readNumber } from './typed-number.ts'
 
@@ -21,8 +22,23 @@ export const NewUnitsForm = z.pipe(
 /** The form that changes what a unit is. */
 export const UnitForm = z.pipe(
   z.pipe(
-    z.object({ unitNumber: text, size: text, phaseId: text, offMarket: z.boolean() }),
-    z.transform(({ size, phaseId, ...rest }) => ({ ...rest, size: readNumber(size), phaseId: Number(phaseId) })),
+    z.object({
+      unitNumber: text,
+      size: text,
+      phaseId: text,
+      doorHeight: text,
+      features: text,
+      offMarket: z.boolean(),
+    }),
+    z.transform(
+      ({ size, phaseId, doorHeight, features, ...rest }): z.input<typeof UnitDefinition> => ({
+        ...rest,
+        size: readNumber(size),
+        phaseId: Number(phaseId),
+        doorHeight: doorHeight.trim() === '' ? null : readNumber(doorHeight),
+        features: readFeatures(features),
+      }),
+    ),
   ),
   UnitDefinition,
 )

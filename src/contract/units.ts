@@ -58,6 +58,8 @@ export const StaffUnit = z.object({
   tenantContact: z.nullable(z.string()),
   industryType: z.string(),
   templateId: z.nullable(z.int()),
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(z.int()),
   /** Visitors do not see it. */
   offMarket: z.boolean(),
   createdAt: z.string(),

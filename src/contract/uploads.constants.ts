@@ -73,9 +73,13 @@ export const unusedImageDays = 30
 
 export const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
 
+/** Whether an address is that of an uploaded image. */
+export const isUpload = (text: string) =>
+  text.startsWith(uploadsPath) && uploadName.test(text.slice(uploadsPath.length))
+
 /** Whether an address of an image may be stored: one of our own uploads, or a plain https address. */
 export function isImageAddress(text: string) {
-  if (text.startsWith(uploadsPath)) return uploadName.test(text.slice(uploadsPath.length))
+  if (text.startsWith(uploadsPath)) return isUpload(text)
   // Browsers read \ as / and drop line breaks, so the text would hide its real target.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)

@@ -19,6 +19,7 @@ const others = [
   'GET /apple-touch-icon.png',
   'GET /favicon.ico',
   'GET /manifest.webmanifest',
+  'GET /accent/:name',
   'GET /share/:name',
   'GET /uploads/:name',
   'GET /*',

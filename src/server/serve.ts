@@ -7,6 +7,7 @@ import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
+import { emailBrand } from './mail/email.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { startMaintenance } from './maintenance.job.ts'
@@ -33,7 +34,10 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const { database, logger, log, currentPark } = runtime
   const park = currentPark.read
   const host = new URL(config.publicUrl).hostname
-  const sender = () => ({ name: park().name, address: config.mailFrom ?? park().email })
+  const sender = () => {
+    const { name, email } = park()
+    return { name, address: config.mailFrom ?? email, brand: emailBrand(park(), config.publicUrl) }
+  }
   const transport =
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)

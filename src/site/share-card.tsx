@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { colours } from '#contract/colours.constants.ts'
 import { doorHeightOf, rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
@@ -15,26 +15,9 @@ import {
   statusLabel,
   toneOf,
 } from '#contract/units.constants.ts'
-import {
-  bays,
-  boxPath,
-  lanes,
-  pavement,
-  type SiteDrawing,
-  stallLines,
-  stallsOf,
-  unit as plan,
-} from '#ui/drawings/geometry.ts'
-import { drawingOf } from './parts/park-drawing.ts'
 import type { Tone } from '#ui/tone.ts'
-
-const tones: Record<Tone, { background: string; mark: string }> = {
-  available: { background: colours['ok-bg'], mark: colours.ok },
-  leased: { background: colours['leased-bg'], mark: colours.leased },
-  reserved: { background: colours['reserved-bg'], mark: colours.reserved },
-  tbd: { background: colours['tbd-bg'], mark: colours.tbd },
-  other: { background: colours['na-bg'], mark: colours.na },
-}
+import { SharePlan } from './share-plan.tsx'
+import { Patterns, stencilled, tones } from './share-tones.tsx'
 
 export type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
 
@@ -71,7 +54,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
   return (
     <div style={{ display: 'flex', width: '100%' }}>
       <div style={{ ...column, width: 660, padding: '56px 40px 52px 60px' }}>
-        <Mark name={park.shortName} />
+        <Mark park={park} />
         <div style={{ ...column, gap: 20 }}>
           <div style={{ ...display, ...column, fontSize: 72 }}>
             <div>Flex units</div>
@@ -84,7 +67,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
           <div>{[sizeEach(units), `${doorHeightOf(park)}-foot bay doors`].filter(Boolean).join(', ')}</div>
         </div>
       </div>
-      <Plan park={park} units={units} />
+      <SharePlan park={park} units={units} />
     </div>
   )
 }
@@ -94,7 +77,7 @@ function PropertyCard({ park, property }: { park: PublicPark; property: ListedPr
   const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
   return (
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
-      <Mark name={park.shortName} />
+      <Mark park={park} />
       <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
         <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
         <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
@@ -129,7 +112,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
     <div style={{ display: 'flex', width: '100%' }}>
       <Door label={unit.unitNumber} tone={tone} />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
-        <Mark name={park.shortName} />
+        <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
           <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
@@ -145,7 +128,14 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
   )
 }
 
-const Mark = ({ name }: { name: string }) => (
+/** The uploaded logo, or the drawn one with the name. */
+function Mark({ park: { logo, shortName } }: { park: PublicPark }) {
+  if (!logo) return <DrawnMark name={shortName} />
+  const scale = Math.min(72 / logo.height, 420 / logo.width)
+  return <img src={logo.url} alt="" width={logo.width * scale} height={logo.height * scale} />
+}
+
+const DrawnMark = ({ name }: { name: string }) => (
   <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
     <svg width="56" height="42" viewBox="0 0 32 24">
       <path fill={colours.ink} d="M0 8 16 1l16 7v15H0z" />
@@ -154,164 +144,6 @@ const Mark = ({ name }: { name: string }) => (
     <div style={{ ...display, fontSize: 32 }}>{name}</div>
   </div>
 )
-
-/** The backgrounds and marks of the statuses as fills. */
-const Patterns = ({ scale }: { scale: number }) => {
-  const tile = (tone: Tone, marks: ReactNode) => (
-    <pattern
-      id={tone}
-      width={8 * scale}
-      height={8 * scale}
-      patternUnits="userSpaceOnUse"
-      {...(tone === 'leased' ? { patternTransform: 'rotate(45)' } : {})}
-    >
-      <rect width={8 * scale} height={8 * scale} fill={tones[tone].background} />
-      <g transform={`scale(${scale})`} fill={tones[tone].mark} stroke={tones[tone].mark}>
-        {marks}
-      </g>
-    </pattern>
-  )
-  return (
-    <defs>
-      {tile('available', null)}
-      {tile('leased', <path d="M4 0v8" strokeWidth="1.5" />)}
-      {tile('reserved', <circle cx="4" cy="4" r="1.1" />)}
-      {tile('tbd', <path d="M0 4h8" strokeWidth="1.2" />)}
-      {tile('other', <path d="M4 2.5v3M2.5 4h3" />)}
-    </defs>
-  )
-}
-
-const view = { x: 80, y: 34, width: 200, scale: 2.7 }
-const panel = { width: view.width * view.scale, height: 630 }
-
-type PlanProps = { park: PublicPark; units: readonly PublicUnit[] }
-
-function Plan({ park, units }: PlanProps) {
-  const drawing = drawingOf(park, units)
-  return drawing.drives ? <LaidOutPlan drawing={drawing} units={units} /> : <TwoRows units={units} />
-}
-
-/** Letters of buildings or numbers of bays that are smaller would not be read. */
-const smallestLetters = 22
-const stencilHeight = 27
-
-/** The plan of any park, as large as the panel. */
-function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly PublicUnit[] }) {
-  const { frame } = drawing.parking
-  const scale = Math.min((panel.width - 40) / frame.width, (panel.height - 40) / frame.height)
-  const [left, top] = [(panel.width - frame.width * scale) / 2, (panel.height - frame.height * scale) / 2]
-  const statuses = new Map(units.map(({ unitNumber, status }) => [unitNumber, status]))
-  const toneAt = (label: string) => toneOf(statuses.get(label) ?? '')
-  const byTone = Map.groupBy(drawing.bays, ({ label }) => toneAt(label))
-  const isNumbered = drawing.bays.every((bay) => bay.scale * stencilHeight * scale >= smallestLetters)
-  const names = isNumbered
-    ? drawing.bays.map((bay) => ({ text: bay.label, box: bay, size: bay.scale * stencilHeight * scale }))
-    : drawing.buildings.map(({ letters, ground }) => ({ text: letters, box: ground, size: smallestLetters + 6 }))
-  return (
-    <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${colours.ink}` }}>
-      <svg {...panel} viewBox={`0 0 ${panel.width} ${panel.height}`}>
-        <Patterns scale={1} />
-        <path d={`M0 0h${panel.width}v${panel.height}H0z`} fill={colours['sheet-2']} />
-        <g transform={`translate(${left} ${top}) scale(${scale})`}>
-          <path d={drawing.pavement} fill={colours.seam} />
-          {drawing.drives && (
-            <path d={drawing.drives.middle} fill="none" stroke={colours.seam} strokeWidth={drawing.drives.width} />
-          )}
-          <path d={drawing.road.middle} fill="none" stroke={colours.seam} strokeWidth={drawing.road.width} />
-          <path d={drawing.route} fill="none" stroke={colours.bluestem} strokeWidth="0.9" strokeDasharray="4 3" />
-          {[...byTone].map(([tone, places]) => (
-            <path
-              key={tone}
-              d={places.map(boxPath).join('')}
-              fill={`url(#${tone})`}
-              stroke={colours.ink}
-              strokeWidth={2.4 / scale}
-            />
-          ))}
-        </g>
-      </svg>
-      {names.map(({ text, box, size }) => (
-        <div
-          key={`${text} ${box.x} ${box.y}`}
-          style={{
-            ...stencilled,
-            left: left + box.x * scale,
-            top: top + box.y * scale,
-            width: box.width * scale,
-            height: box.height * scale,
-            fontSize: size,
-          }}
-        >
-          {isNumbered ? text : <div style={{ padding: '3px 8px 0', background: colours.sheet }}>{text}</div>}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** The two buildings and their courts, cropped by the image's edge. */
-function TwoRows({ units }: { units: readonly PublicUnit[] }) {
-  const toneAt = (label: string) => {
-    const unit = units.find(({ unitNumber }) => unitNumber === label)
-    return unit ? toneOf(unit.status) : 'other'
-  }
-  return (
-    <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${colours.ink}` }}>
-      <svg {...panel} viewBox={`${view.x} ${view.y} ${view.width} ${panel.height / view.scale}`}>
-        <Patterns scale={0.75} />
-        <path d="M0 0h640v442H0z" fill={colours['sheet-2']} />
-        <path d={`M0 ${pavement.north}h640v300H0z`} fill={colours.seam} />
-        <path d={bays.map(stallsOf).map(stallLines).join('')} stroke={colours.sheet} />
-        <path
-          d={`M0 ${lanes.north}h640M0 ${lanes.south}h640`}
-          stroke={colours.bluestem}
-          strokeWidth="0.9"
-          strokeDasharray="4 3"
-        />
-        {bays.map((bay) => (
-          <path
-            key={bay.label}
-            d={boxPath(bay)}
-            fill={`url(#${toneAt(bay.label)})`}
-            stroke={colours.ink}
-            strokeWidth="1.2"
-          />
-        ))}
-        <path
-          d={bays.map(({ x, y, height }) => `M${x + plan.bayDoor.at} ${y + height}h${plan.bayDoor.width}`).join('')}
-          stroke={colours.dock}
-          strokeWidth="4"
-        />
-      </svg>
-      {bays.map(({ label, x, y, width, height }) => (
-        <div
-          key={label}
-          style={{
-            ...stencilled,
-            left: (x - view.x) * view.scale,
-            top: (y - view.y) * view.scale,
-            width: width * view.scale,
-            height: height * view.scale,
-            fontSize: 78,
-          }}
-        >
-          {label}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-const stencilled = {
-  position: 'absolute',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  fontFamily: 'Stencil',
-  fontWeight: 800,
-  lineHeight: 1,
-} as const
 
 /** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
 function Door({ label, tone }: { label: string; tone: Tone }) {

@@ -111,10 +111,12 @@ const longFacts: readonly ParkFact[] = [
   'unitTypes',
   'towns',
   'plan',
+  'logo',
 ]
 
 /** A text within a sentence; undefined for a fact that is too long for one. */
-export const valueText = (fact: ParkFact, text: string) => (longFacts.includes(fact) ? undefined : text.trim())
+export const valueText = (fact: ParkFact, text: string) =>
+  longFacts.includes(fact) ? undefined : text.trim() || 'empty'
 
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'

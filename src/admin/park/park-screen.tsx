@@ -17,6 +17,7 @@ import * as historyApi from '#contract/history.ts'
 import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
+import { Brand } from './brand-fields.tsx'
 import { OfficeHours, StructuredHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
@@ -75,15 +76,15 @@ function ParkEditor({ park }: { park: BusinessPark }) {
       <p className="text-ink-2">
         What is changed here is on every page of the site, in emails and in search results at once.
       </p>
-      <ParkFields record={record} />
+      <ParkFields record={record} version={park.updatedAt} />
       <Phases phases={park.phases} />
-      <Units phases={park.phases} />
+      <Units phases={park.phases} parkDoor={park.doorHeight} />
       <HistoryDisclosure call={historyApi.listOfPark} />
     </>
   )
 }
 
-function ParkFields({ record }: { record: ParkRecord }) {
+function ParkFields({ record, version }: { record: ParkRecord; version: string }) {
   return (
     <>
       <Section title="Name and Address">
@@ -94,6 +95,9 @@ function ParkFields({ record }: { record: ParkRecord }) {
         <SavedText record={record} field="state" max={20} />
         <SavedText record={record} field="stateName" max={50} />
         <SavedText record={record} field="postalCode" max={20} />
+      </Section>
+      <Section title="Brand">
+        <Brand record={record} version={version} />
       </Section>
       <Section title="Contact">
         <SavedText record={record} field="phone" max={20} inputMode="tel" />

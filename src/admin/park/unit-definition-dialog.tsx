@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import * as links from '#contract/links.ts'
 import * as historyApi from '#contract/history.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
@@ -19,15 +21,20 @@ import { fieldText, typedUnit, unitFields, unitLabels, type UnitValues, unitValu
 const failureTitle = 'Failed to save the unit'
 const updatedTitle = 'Unit updated successfully'
 
+const photosText = (count: number) =>
+  count === 0 ? 'It has no photos.' : `It has ${count} ${count === 1 ? 'photo' : 'photos'}.`
+
 type Props = {
   /** The unit as it is stored now. */
   unit: StaffUnit
   phases: readonly Phase[]
+  /** The height of the park's doors in feet. */
+  parkDoor: number
   onClose: () => void
 }
 
 /** Changes the edited fields of what a unit is. */
-export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
+export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props) {
   // The version of the unit that the form started from.
   const [base, setBase] = useState(unit)
   const refresh = useInvalidateCalls()
@@ -110,7 +117,38 @@ export function UnitDefinitionDialog({ unit, phases, onClose }: Props) {
           phaseId={{ ...register('phaseId'), error: errors.phaseId?.message }}
           phases={phases}
         />
+        <Field
+          label={unitLabels.doorHeight}
+          error={errors.doorHeight?.message}
+          hint={`Empty for the door of the park: ${parkDoor} feet.`}
+        >
+          {(control) => (
+            <input {...control} {...register('doorHeight')} className="input" autoComplete="off" inputMode="numeric" />
+          )}
+        </Field>
+        <Field
+          label={unitLabels.features}
+          className="sm:col-span-2"
+          error={errors.features?.message}
+          hint="With commas between them, beside what every unit has."
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...register('features')}
+              className="input"
+              autoComplete="off"
+              placeholder="Drive-in ramp, Floor drain"
+            />
+          )}
+        </Field>
       </div>
+      <p>
+        {photosText(unit.photos.length)}{' '}
+        <StaffLink href={links.staffUnit(id)} className="link">
+          Photos, rent and tenant of Unit {base.unitNumber}
+        </StaffLink>
+      </p>
       <label className="check">
         <input type="checkbox" {...register('offMarket')} />
         {unitLabels.offMarket}: visitors do not see it

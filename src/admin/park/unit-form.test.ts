@@ -6,7 +6,14 @@ import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { fieldText, numbersHint, typedUnit, unitFields, unitValues } from './unit-form.ts'
 
 const added = { unitNumbers: 'C1 to C6', size: ' 2,400 ', phaseId: '2', monthlyRent: '' }
-const unit = { unitNumber: 'A1', size: 1950, phaseId: 1, offMarket: false } as StaffUnit
+const unit = {
+  unitNumber: 'A1',
+  size: 1950,
+  phaseId: 1,
+  doorHeight: null,
+  features: ['Ramp'],
+  offMarket: false,
+} as StaffUnit
 const phases = [
   { id: 1, name: 'Phase 1' },
   { id: 2, name: 'The Back Lot' },
@@ -42,6 +49,19 @@ test('a unit as typed is the same unit again, and of a changed one only the chan
   expect(UnitForm.parse(typedUnit(unit))).toEqual(unitValues(unit))
   const after = UnitForm.parse({ ...typedUnit(unit), unitNumber: 'c9', size: '3,100' })
   expect(pick(after, changedFields(unitFields, unitValues(unit), after))).toEqual({ unitNumber: 'C9', size: 3100 })
+  const raised = UnitForm.parse({ ...typedUnit(unit), doorHeight: '16', features: 'Ramp, Floor drain' })
+  expect(pick(raised, changedFields(unitFields, unitValues(unit), raised))).toEqual({
+    doorHeight: 16,
+    features: ['Ramp', 'Floor drain'],
+  })
+})
+
+test('a door is in whole feet from 6 to 40, or the one of the park', () => {
+  for (const doorHeight of ['5', '41', '14.5', 'high'])
+    expect(UnitForm.safeParse({ ...typedUnit(unit), doorHeight }).error?.issues[0]?.message).toBe(
+      'The door height must be in whole feet from 6 to 40, or empty.',
+    )
+  expect(UnitForm.parse({ ...typedUnit(unit), doorHeight: ' ' }).doorHeight).toBeNull()
 })
 
 test('a unit without a phase must be given one, and taking that back leaves the phase alone', () => {
@@ -51,8 +71,14 @@ test('a unit without a phase must be given one, and taking that back leaves the 
 })
 
 test('the fields in words', () => {
-  const moved = { ...unit, phaseId: 2, offMarket: true }
-  expect(
-    (['unitNumber', 'size', 'phaseId', 'offMarket'] as const).map((field) => fieldText(moved, field, phases)),
-  ).toEqual(['A1', '1,950', 'The Back Lot', 'Yes'])
+  const moved = { ...unit, phaseId: 2, doorHeight: 16, offMarket: true }
+  expect(unitFields.map((field) => fieldText(moved, field, phases))).toEqual([
+    'A1',
+    '1,950',
+    'The Back Lot',
+    '16',
+    'Ramp',
+    'Yes',
+  ])
+  expect(fieldText(unit, 'doorHeight', phases)).toBe('empty')
 })

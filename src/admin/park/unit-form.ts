@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Phase } from '#contract/staff-park.ts'
+import { featuresText } from '#contract/features-text.ts'
 import { keysOf } from '#contract/typed-record.ts'
 import type { UnitForm } from '#contract/unit-forms.ts'
 import { readUnitNumbers } from '#contract/unit-numbers.ts'
@@ -15,21 +16,34 @@ export const unitLabels: Record<UnitField, string> = {
   unitNumber: 'Unit Number',
   size: 'Size (SF)',
   phaseId: 'Phase',
+  doorHeight: 'Door Height (feet)',
+  features: 'Own Features',
   offMarket: 'Off the market',
 }
 export const unitFields = keysOf(unitLabels)
 
-export const typedUnit = ({ unitNumber, size, phaseId, offMarket }: StaffUnit): TypedUnit => ({
+export const typedUnit = ({ unitNumber, size, phaseId, doorHeight, features, offMarket }: StaffUnit): TypedUnit => ({
   unitNumber,
   size: squareFeet(size),
   phaseId: String(phaseId ?? ''),
+  doorHeight: String(doorHeight ?? ''),
+  features: featuresText(features),
   offMarket,
 })
 
 /** What the call takes of a unit; one that came without a phase is sent without it. */
-export const unitValues = ({ unitNumber, size, phaseId, offMarket }: StaffUnit): Partial<UnitValues> => ({
+export const unitValues = ({
   unitNumber,
   size,
+  phaseId,
+  doorHeight,
+  features,
+  offMarket,
+}: StaffUnit): Partial<UnitValues> => ({
+  unitNumber,
+  size,
+  doorHeight,
+  features,
   offMarket,
   ...(phaseId === null ? {} : { phaseId }),
 })
@@ -41,7 +55,7 @@ export const phaseName = (phases: readonly Phase[], id: number | null) =>
 export const fieldText = (unit: StaffUnit, field: UnitField, phases: readonly Phase[]) => {
   if (field === 'phaseId') return phaseName(phases, unit.phaseId)
   if (field === 'offMarket') return unit.offMarket ? 'Yes' : 'No'
-  return typedUnit(unit)[field]
+  return typedUnit(unit)[field] || 'empty'
 }
 
 /** How many unit numbers these are, and which: '6 units: C1, C2, … C6'. */

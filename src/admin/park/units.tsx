@@ -12,7 +12,7 @@ import * as historyApi from '#contract/history.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
-import { squareFeet } from '#contract/units.constants.ts'
+import { buildingOf, squareFeet } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -24,21 +24,25 @@ import { phaseName } from './unit-form.ts'
 const permission = 'change the park'
 const adding = 'new'
 
-type Props = { phases: readonly Phase[] }
+type Props = {
+  phases: readonly Phase[]
+  /** The height of the park's doors in feet. */
+  parkDoor: number
+}
 
 /** What units there are. Their rents, statuses and tenants are edited in the Units tab of the dashboard. */
-export function Units({ phases }: Props) {
+export function Units({ phases, parkDoor }: Props) {
   const query = useApiQuery(unitsApi.listForStaff)
   return (
     <div className="park-section">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
-        {(units) => <UnitList units={units} phases={phases} />}
+        {(units) => <UnitList units={units} phases={phases} parkDoor={parkDoor} />}
       </QueryBoundary>
     </div>
   )
 }
 
-function UnitList({ units, phases }: Props & { units: readonly StaffUnit[] }) {
+function UnitList({ units, phases, parkDoor }: Props & { units: readonly StaffUnit[] }) {
   const [open, setOpen] = useUrlState('unit')
   const canChange = usePermission(permission)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +52,9 @@ function UnitList({ units, phases }: Props & { units: readonly StaffUnit[] }) {
 
   const columns: readonly Column<StaffUnit>[] = [
     { head: 'Unit #', cell: ({ unitNumber }) => unitNumber },
+    { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
+    { head: 'Door (feet)', kind: 'figure', cell: ({ doorHeight }) => doorHeight ?? parkDoor },
     { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
     { head: 'On the Market', cell: ({ offMarket }) => (offMarket ? 'No' : 'Yes') },
     {
@@ -99,7 +105,13 @@ function UnitList({ units, phases }: Props & { units: readonly StaffUnit[] }) {
       />
       {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
       {canChange && opened && (
-        <UnitDefinitionDialog key={opened.id} unit={opened} phases={phases} onClose={() => setOpen(null)} />
+        <UnitDefinitionDialog
+          key={opened.id}
+          unit={opened}
+          phases={phases}
+          parkDoor={parkDoor}
+          onClose={() => setOpen(null)}
+        />
       )}
       {deleting && (
         <ConfirmDialog

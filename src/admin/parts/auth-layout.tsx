@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Elevation } from '#ui/drawings/elevation.tsx'
+import { ParkMark } from './park-mark.tsx'
 
 /** The layout of pages before sign-in: a form above the building by night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -10,8 +10,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
     <div className="auth-layout">
       <main id="main" className="auth-sheet">
         <p className="auth-park">
-          <DoorMark className="h-6 w-8 shrink-0 text-cta" />
-          {name}
+          <ParkMark name={name} className="h-6 w-8" />
         </p>
         <h1>{title}</h1>
         {children}

@@ -3,7 +3,7 @@ export const changedFields = <Values extends object>(
   fields: readonly (keyof Values & string)[],
   before: Partial<Values>,
   after: Partial<Values>,
-) => fields.filter((field) => before[field] !== after[field])
+) => fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
 /** The values of these fields, for a call that changes them alone. */
 export const pick = <Values extends object>(

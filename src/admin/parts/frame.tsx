@@ -8,13 +8,13 @@ import { useStore } from '#ui/store.ts'
 import { staffPages, themes } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Select } from '#ui/select.tsx'
 import { inquiryInbox } from './inquiry-inbox.ts'
 import { commandKey } from './keyboard.ts'
 import { StaffLink } from './link.tsx'
 import { logOut } from './logout.ts'
 import { overlay } from './overlay.ts'
+import { ParkMark } from './park-mark.tsx'
 
 /** The header around every screen behind the guard. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -26,8 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="office-header">
         <StaffLink href={staffPages.dashboard} className="office-logo">
-          <DoorMark className="h-5 w-7 shrink-0 text-cta" />
-          {shortName}
+          <ParkMark name={shortName} className="h-5 w-7" />
         </StaffLink>
         <span className="text-ink-2 max-md:hidden">Admin Dashboard</span>
         <Button variant="outline" className="search-button" onClick={() => overlay.set('palette')}>

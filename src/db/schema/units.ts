@@ -29,9 +29,9 @@ export const units = pgTable(
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Visitors do not see it. */
     /** In feet; null for the door of the park. */
     doorHeight: integer('door_height'),
+    /** Visitors do not see it. */
     offMarket: boolean('off_market').notNull().default(false),
     /** Set while it is deleted and can be restored; no list or page contains it then. */
     deletedAt: instant('deleted_at'),

@@ -3,14 +3,18 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { type Db, openDatabase } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { leads } from '#db/schema/leads.ts'
+import { phases } from '#db/schema/phases.ts'
+import { units } from '#db/schema/units.ts'
+import { uploads } from '#db/schema/uploads.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleHistory } from '#sample/history.ts'
@@ -141,6 +145,83 @@ describe('an archive', () => {
     expect(lead?.id).toBe(501)
     expect(await countedLeads()).toBe(counted + 1)
     await expect(db.execute(sql`insert into lead_notes (lead_id, note) values (99999, 'x')`)).rejects.toThrow()
+    await close()
+  })
+
+  test('brings every fact of the park with its logo, its phases, and the units that are off the market or deleted', async () => {
+    const config = await migrated()
+    const source = await open(config)
+    await seedEmpty(source.db, await readParkFile('park/park.json'))
+    const logo = `${'l'.repeat(22)}.webp`
+    const bytes = randomBytes(2_000)
+    await createStore(config).put(logo, bytes, 'image/webp')
+    const facts = {
+      plan: {
+        lot: [
+          [0, 0],
+          [400, 0],
+          [400, 300],
+          [0, 300],
+        ] as [number, number][],
+        roadSide: 'west' as const,
+        buildings: [
+          {
+            letters: 'C',
+            x: 40,
+            y: 60,
+            turn: 90 as const,
+            doors: 'both sides' as const,
+            bays: [{ width: 30, depth: 65 }],
+          },
+        ],
+      },
+      accent: '#0f766e',
+      logo: `/uploads/${logo}`,
+      isOpen: false,
+      setup: 'own' as const,
+      doorHeight: 16,
+      rentIncludes: 'water',
+      highlights: [{ name: 'Wide', words: 'Aisles of 60 feet.' }],
+      infrastructure: [],
+      features: ['Floor drain'],
+      amenities: ['Truck wash'],
+      spaceTypes: ['Shop'],
+      unitTypes: ['Shop (2,400 SF)'],
+      towns: ['Celina'],
+    }
+    await source.db.update(businessPark).set(facts)
+    const [first] = await source.db.select().from(phases).orderBy(phases.phaseNumber)
+    if (!first) throw new Error('The park has a phase.')
+    await source.db
+      .insert(phases)
+      .values({ totalUnits: 6, parkId: first.parkId, phaseNumber: 4, name: 'The Back Lot', startsAfter: 9 })
+    await source.db
+      .update(units)
+      .set({ offMarket: true, doorHeight: 12, features: ['Ramp'] })
+      .where(eq(units.unitNumber, 'A1'))
+    await source.db.update(units).set({ deletedAt: new Date(), deletedBy: 'Ann' }).where(eq(units.unitNumber, 'A2'))
+    await source.db.insert(uploads).values({ name: logo, bytes: 2_000, width: 90, height: 20, widths: [] })
+    const rowsOf = async (db: Db) => ({
+      park: await db.select().from(businessPark),
+      phases: await db.select().from(phases).orderBy(phases.phaseNumber),
+      units: await db.select().from(units).orderBy(units.id),
+    })
+    const before = await rowsOf(source.db)
+    await source.close()
+    const { path } = await exported(config)
+
+    const target = await blank(ownKind())
+    await importArchive({ config: target, log: quiet }, path)
+    expect(await createStore(target).get(logo)).toEqual(bytes)
+    const { db, close } = await open(target)
+    const after = await rowsOf(db)
+    expect(after).toEqual(before)
+    expect(after.park).toMatchObject([facts])
+    expect(after.phases.at(-1)).toMatchObject({ name: 'The Back Lot', startsAfter: 9 })
+    expect(after.units.slice(0, 2)).toMatchObject([
+      { offMarket: true, doorHeight: 12, features: ['Ramp'] },
+      { deletedAt: expect.any(Date), deletedBy: 'Ann' },
+    ])
     await close()
   })
 

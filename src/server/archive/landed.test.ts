@@ -9,8 +9,11 @@ import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
+import { seedEmpty } from '#db/seed.ts'
 import type { Config } from '#server/config.ts'
 import { tenanciesOn } from '#server/lib/occupancy.queries.ts'
+import { readPark } from '#server/park/park.queries.ts'
+import { readParkFile } from '#server/start/park-file.ts'
 import { listProperties } from '#server/properties/properties.service.ts'
 import { listUnits, listPublicUnits } from '#server/units/units.service.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
@@ -29,9 +32,12 @@ vi.setConfig({ testTimeout: 240_000 })
  */
 const landed = 'test/landed/archive.tar.gz'
 
-async function readLanded() {
+/** The demo's archive as release 0.4.0 wrote it: the park in the database, and none of the facts that came later. */
+const landedPark = 'test/landed/archive-0.4.0.tar.gz'
+
+async function readLanded(path = landed) {
   const parts = new Map<string, string>()
-  for await (const entry of createReadStream(landed).pipe(createGunzip()).pipe(extract())) {
+  for await (const entry of createReadStream(path).pipe(createGunzip()).pipe(extract())) {
     const chunks: Buffer[] = []
     for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
     parts.set(entry.header.name, Buffer.concat(chunks).toString())
@@ -43,8 +49,8 @@ async function readLanded() {
 }
 
 /** A database as that release left it: its tables with its rows, and none of the later migrations. */
-async function landedDatabase() {
-  const { head, end, rowsOf } = await readLanded()
+async function landedDatabase(path = landed) {
+  const { head, end, rowsOf } = await readLanded(path)
   const config = await blank(ownKind())
   await asking(config, async (client) => {
     await applyMigrations(client, knownMigrations().slice(0, head.migrations.length))
@@ -67,9 +73,9 @@ async function landedDatabase() {
   return config
 }
 
-async function importedArchive() {
+async function importedArchive(path = landed) {
   const config = await blank(ownKind())
-  await importArchive({ config, log: quiet }, landed)
+  await importArchive({ config, log: quiet }, path)
   return config
 }
 
@@ -156,5 +162,32 @@ describe('what the landed release left', () => {
       leaseRent: 2350,
     })
     await close()
+  })
+})
+
+describe('the park that release 0.4.0 left', () => {
+  const openOf = ({ databaseUrl: url, dataDir }: Config) => openDatabase({ url, dataDir, ...testLog })
+
+  /** As a fresh start shows it: what was literal then is a fact of the park now. */
+  async function expectAsFresh(config: Config) {
+    const fresh = await openOf(await migrated())
+    await seedEmpty(fresh.db, await readParkFile('park/park.json'))
+    const { db, close } = await openOf(config)
+    expect(await readPark(db)).toEqual(await readPark(fresh.db))
+    expect(await readPark(db)).toMatchObject({ accent: '', plan: null, isOpen: true, doorHeight: 14 })
+    const unitNumbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+    expect((await listUnits({ db })).map(({ unitNumber, doorHeight }) => [unitNumber, doorHeight])).toEqual(
+      unitNumbers.map((unitNumber) => [unitNumber, null]),
+    )
+    for (const unit of await listPublicUnits({ db })) expect(unit).not.toHaveProperty('doorHeight')
+    await Promise.all([close(), fresh.close()])
+  }
+
+  test('is imported from its archive', async () => {
+    await expectAsFresh(await importedArchive(landedPark))
+  })
+
+  test('is brought up to date in its own database', async () => {
+    await expectAsFresh(await landedDatabase(landedPark))
   })
 })

@@ -1,5 +1,7 @@
 import { colours } from '#contract/colours.constants.ts'
 import { escapeHtml } from '#contract/html.ts'
+import * as links from '#contract/links.ts'
+import type { Park } from '#contract/park.ts'
 
 /** An email as data. Its plain text and its HTML are rendered from the same fields, so they cannot differ. */
 export type EmailMessage = {
@@ -27,7 +29,26 @@ const factText = (label: string, value: string) =>
 // Mail programs support neither our fonts nor style sheets, so the email is one table with inline styles.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
-export function emailHtml({ subject, opening, facts, action, closing }: EmailMessage) {
+/** How emails of a park look: its accent, and the address and the size of its uploaded logo. */
+export type EmailBrand = { accent: string; logo?: { url: string; alt: string; width: number; height: number } }
+
+export const emailBrand = ({ name, accent, logo }: Park, publicUrl: string): EmailBrand => ({
+  accent,
+  ...(logo && { logo: { url: publicUrl + links.logoImage, alt: name, width: logo.width, height: logo.height } }),
+})
+
+const maxLogo = { width: 280, height: 48 }
+
+function logoHtml({ url, alt, width, height }: NonNullable<EmailBrand['logo']>) {
+  const scale = Math.min(maxLogo.width / width, maxLogo.height / height)
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.round(side * scale))
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${shownWidth}" height="${shownHeight}" style="display:block;border:0"></p>`
+}
+
+export function emailHtml(
+  { subject, opening, facts, action, closing }: EmailMessage,
+  { accent, logo }: EmailBrand = { accent: '' },
+) {
   const rows = facts
     .filter(({ value }) => value !== '')
     .map(
@@ -37,12 +58,12 @@ export function emailHtml({ subject, opening, facts, action, closing }: EmailMes
     )
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${colours.primer};color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escapeHtml(action.label)}</a></p>`
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${accent || colours.primer};color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escapeHtml(action.label)}</a></p>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:${colours.sheet};color:${colours.ink};font-family:Arial,Helvetica,sans-serif">`,
-    `<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid ${colours.seam}">`,
+    `<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid ${colours.seam}${accent && `;border-top:6px solid ${accent}`}">${logo ? logoHtml(logo) : ''}`,
     `<p style="margin:0 0 20px;font-size:17px;line-height:1.5">${escapeHtml(opening)}</p>`,
     rows.length > 0 ? `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>` : '',
     button ?? '',

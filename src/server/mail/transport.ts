@@ -1,13 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
+import { type EmailBrand, type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
 
 /** Delivers an email. The Message-ID stays the same for all retries. */
 export type MailTransport = (email: EmailMessage, messageId: string) => Promise<void>
 
-/** The sender, whose name is that of the park when the email is sent. */
-type Sender = () => { name: string; address: string }
+/** The sender with the name and the look of the park when the email is sent. */
+type Sender = () => { name: string; address: string; brand?: EmailBrand }
 
 /** Delivers over SMTP. The timeouts end before the outbox's lock on the email does. */
 export function smtpTransport(url: string, from: Sender, host: string): MailTransport & { close: () => void } {
@@ -30,15 +30,18 @@ export function folderTransport(folder: string, from: Sender, host: string): Mai
   }
 }
 
-const sendOptions = (email: EmailMessage, from: Sender, messageId: string): SendMailOptions => ({
-  from: from(),
-  to: email.to,
-  ...(email.replyTo ? { replyTo: { name: oneLine(email.replyTo.name), address: email.replyTo.address } } : {}),
-  subject: oneLine(email.subject),
-  text: emailText(email),
-  html: emailHtml(email),
-  messageId,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+function sendOptions(email: EmailMessage, from: Sender, messageId: string): SendMailOptions {
+  const { brand, ...sender } = from()
+  return {
+    from: sender,
+    to: email.to,
+    ...(email.replyTo ? { replyTo: { name: oneLine(email.replyTo.name), address: email.replyTo.address } } : {}),
+    subject: oneLine(email.subject),
+    text: emailText(email),
+    html: emailHtml(email, brand),
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,9 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Phase } from '#contract/staff-park.ts'
-import { type Park, publicPhase } from '#contract/park.ts'
+import { type Logo, type Park, publicPhase } from '#contract/park.ts'
+import { imageFiles, uploadsPath } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
+import { uploads } from '#db/schema/uploads.ts'
 
 export type ParkRow = typeof businessPark.$inferSelect
 export type PhaseRow = typeof phases.$inferSelect
@@ -28,7 +30,18 @@ export const asPhase = (row: PhaseRow): Phase => ({ ...row, updatedAt: row.updat
 /** Returns the park as pages, emails and services use it. */
 export async function readPark(db: Db): Promise<Park> {
   const [row, phaseRows] = await Promise.all([requirePark(db), readPhases(db)])
-  return parkOf(row, phaseRows)
+  const logo = row.logo === '' ? undefined : await readLogo(db, row.logo)
+  return { ...parkOf(row, phaseRows), ...(logo && { logo }) }
+}
+
+async function readLogo(db: Db, url: string): Promise<Logo | undefined> {
+  const [image] = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.name, url.slice(uploadsPath.length)))
+  if (!image) return undefined
+  const [narrowest] = imageFiles(image, 'webp')
+  return { url, narrow: uploadsPath + (narrowest?.name ?? image.name), width: image.width, height: image.height }
 }
 
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
@@ -36,7 +49,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
   const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
-  const { spaceTypes, unitTypes, towns, plan, accent, logo, isOpen } = row
+  const { spaceTypes, unitTypes, towns, plan, accent, isOpen } = row
   return {
     name,
     shortName,
@@ -63,7 +76,6 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     towns,
     plan,
     accent,
-    logo,
     isOpen,
     company: { founded, locations, squareFeet, clients, years, story, team },
   }

@@ -40,6 +40,7 @@ export type SiteRenderer = {
   shareImage: (
     card: { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty },
     fonts: { name: string; data: Buffer; weight: 400 | 800 }[],
+    accent: string,
   ) => Promise<string>
 }
 

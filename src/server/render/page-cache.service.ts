@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ownOffer } from '#contract/offer.labels.ts'
+import { siteStyles } from '#contract/brand.ts'
 import * as parkApi from '#contract/park.ts'
 import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
@@ -151,7 +152,9 @@ export class PageCache {
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
-    const styles = site.stylesFor?.(rendered.body)
+    const { accent } = known.park
+    const built = site.stylesFor?.(rendered.body)
+    const styles = built === undefined ? undefined : built + siteStyles(accent)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
@@ -160,7 +163,7 @@ export class PageCache {
         secure: config.publicUrl.startsWith('https:'),
       }),
     }
-    return this.#compressed(template({ ...rendered, styles }, site), headers, rendered.status)
+    return this.#compressed(template({ ...rendered, styles, park: known.park }, site), headers, rendered.status)
   }
 
   company = () => this.#json('company', parkApi.readCompany.response, ({ park }) => park.company)
@@ -214,8 +217,22 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
 
 /** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
 export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
-  const { name, shortName, phone, email, latitude, longitude, road, highway, address, hours, acres, plan, doorHeight } =
-    park
+  const {
+    name,
+    shortName,
+    phone,
+    email,
+    latitude,
+    longitude,
+    road,
+    highway,
+    address,
+    hours,
+    acres,
+    plan,
+    doorHeight,
+    logo,
+  } = park
   const offer = ownOffer(park)
   const [first, ...later] = park.phases
   const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
@@ -236,6 +253,7 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
       ...(first ? [first] : []),
       ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
     ],
+    ...(logo && { logo }),
     ...(plan && { plan }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
     ...(Object.keys(offer).length > 0 && { offer }),

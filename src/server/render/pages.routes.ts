@@ -1,29 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accentIssue, staffStyles } from '#contract/brand.ts'
 import { colours } from '#contract/colours.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
 import { addressNotFound } from '#server/http/not-found.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import type { Store } from '#server/storage/store.ts'
 import { bindAssets } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
+import { iconAddress } from './icons.ts'
 import type { PageCache } from './page-cache.service.ts'
 import { createShareImages } from './share-images.service.ts'
 
-type Context = { pages: PageCache; site: BuiltSite; config: Config }
+type Context = { pages: PageCache; site: BuiltSite; config: Config; store: Store }
 
-export function bindPages(app: FastifyInstance, { pages, site, config }: Context) {
-  const shareImages = createShareImages({ pages, site })
-  const manifestOf = ({ name, shortName }: Park) => ({
-    name,
-    short_name: shortName,
+export function bindPages(app: FastifyInstance, { pages, site, config, store }: Context) {
+  const shareImages = createShareImages({ pages, site, store })
+  const manifestOf = (park: Park) => ({
+    name: park.name,
+    short_name: park.shortName,
     start_url: '/',
     display: 'browser',
     background_color: colours.sheet,
-    theme_color: colours.sheet,
+    theme_color: park.accent || colours.sheet,
     icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+      { src: iconAddress('/icon.svg', park), type: 'image/svg+xml', sizes: 'any' },
+      { src: iconAddress('/apple-touch-icon.png', park), type: 'image/png', sizes: '180x180' },
     ],
   })
 
@@ -59,6 +62,14 @@ export function bindPages(app: FastifyInstance, { pages, site, config }: Context
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf((await pages.known()).park))),
   )
+  app.get('/accent/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const [, digits] = /^([0-9a-f]{6})\.css$/.exec(request.params.name) ?? []
+    if (digits === undefined || accentIssue(`#${digits}`) !== undefined) throw addressNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/css; charset=utf-8')
+      .send(staffStyles(`#${digits}`))
+  })
   app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const image = await shareImages.image(request.params.name)
     return reply

@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { colours } from '#contract/colours.constants.ts'
 import { ApiError } from '#contract/errors.ts'
+import * as links from '#contract/links.ts'
+import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
+import { uploadsPath } from '#contract/uploads.constants.ts'
+import type { Store } from '#server/storage/store.ts'
 import type { BuiltSite, Known } from './built-site.ts'
+import { drawIcon, iconSvg } from './icons.ts'
 import { type PageCache, publicPark } from './page-cache.service.ts'
 
-type Context = { pages: PageCache; site: BuiltSite }
+type Context = { pages: PageCache; site: BuiltSite; store: Store }
 
 const fonts = new URL('../../ui/fonts/', import.meta.url)
-const iconFile = new URL('../../site/icon.svg', import.meta.url)
 
 type Subject = { unit?: PublicUnit; property?: ListedProperty }
 
 /** The share images of the home page, the units and the properties, 1200 by 630 pixels. */
-export function createShareImages({ pages, site }: Context) {
+export function createShareImages({ pages, site, store }: Context) {
+  const readLogo = async ({ logo }: Pick<Park, 'logo'>) => logo && store.get(logo.url.slice(uploadsPath.length))
+
   const draw = async (subject: Subject) => {
     const [renderer, known, fonts, { default: sharp }] = await Promise.all([
       site.renderer(),
@@ -22,30 +28,58 @@ export function createShareImages({ pages, site }: Context) {
       shareFonts(),
       import('sharp'),
     ])
-    const svg = await renderer.shareImage({ park: publicPark(known), units: known.units, ...subject }, fonts)
+    const park = await withLogoInside(publicPark(known))
+    const svg = await renderer.shareImage({ park, units: known.units, ...subject }, fonts, known.park.accent)
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 
+  /** The logo as a PNG for what shows no WebP: the drawing of share images, and many mail programs. */
+  async function pngLogo(park: Pick<Park, 'logo'>) {
+    const image = await readLogo(park)
+    if (!image) return undefined
+    const { default: sharp } = await import('sharp')
+    return sharp(image).resize({ width: 600, height: 240, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  }
+
+  /** The drawing library fetches nothing. */
+  async function withLogoInside(park: PublicPark): Promise<PublicPark> {
+    const { logo, ...others } = park
+    const png = await pngLogo(park)
+    return logo && png ? { ...others, logo: { ...logo, url: dataUrl(png) } } : others
+  }
+
+  const image = async (name: string) => {
+    const known = await pages.known()
+    if (!links.logoImage.endsWith(`/${name}`)) return draw(subjectOf(name, known))
+    const logo = await pngLogo(known.park)
+    if (!logo) throw noSuchPicture()
+    return logo
+  }
+  const icon = () =>
+    pages.cached('icon', async () => {
+      const { park } = await pages.known()
+      return iconSvg(park, () => readLogo(park))
+    })
+
   return {
-    image: (name: string) => pages.cached(`share ${name}`, async () => draw(subjectOf(name, await pages.known()))),
-    icon: () => readFile(iconFile),
+    image: (name: string) => pages.cached(`share ${name}`, () => image(name)),
+    icon,
     touchIcon: () =>
       pages.cached('touch icon', async () => {
-        const drawn = await drawIcon(180)
+        const drawn = await drawIcon(await icon(), 180)
         return drawn.flatten({ background: colours.sheet }).png().toBuffer()
       }),
     favicon: () =>
       pages.cached('favicon', async () => {
-        const drawn = await drawIcon(faviconSize)
+        const drawn = await drawIcon(await icon(), faviconSize)
         return icoOf(await drawn.png().toBuffer())
       }),
   }
 }
 
-async function drawIcon(size: number) {
-  const { default: sharp } = await import('sharp')
-  return sharp(iconFile.pathname, { density: 600 }).resize(size, size)
-}
+const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
+
+const noSuchPicture = () => new ApiError('not found', 'There is no such picture.')
 
 const faviconSize = 32
 
@@ -71,7 +105,7 @@ function subjectOf(name: string, { units, properties }: Known): Subject {
   if (unit) return { unit }
   const property = kind === 'property' && properties.find((one) => String(one.id) === id)
   if (property) return { property }
-  throw new ApiError('not found', 'There is no such picture.')
+  throw noSuchPicture()
 }
 
 async function shareFonts() {

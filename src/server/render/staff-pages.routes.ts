@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Park, StaffPark } from '#contract/park.ts'
+import type { Park } from '#contract/park.ts'
 import {
   nextPage,
   nextParameter,
@@ -55,7 +55,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   }
 
   const documentFor = (page: StaffPage, request: FastifyRequest) => {
-    const shown = { park: staffPark(park()), guarded: isGuarded(page), theme: themeOf(request) }
+    const shown = { park: park(), guarded: isGuarded(page), theme: themeOf(request) }
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
@@ -63,7 +63,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   app.get('/admin/*', async (request, reply) => {
     if (!(await isStaff(request))) return reply.callNotFound()
     reply.code(404).headers(headers)
-    return reply.send(staffTemplate({ park: staffPark(park()), guarded: false, theme: themeOf(request) }, site))
+    return reply.send(staffTemplate({ park: park(), guarded: false, theme: themeOf(request) }, site))
   })
 
   async function isStaff(request: FastifyRequest) {
@@ -95,32 +95,6 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 }
-
-const staffPark = ({
-  name,
-  shortName,
-  road,
-  acres,
-  timeZone,
-  officeHours,
-  phases,
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-}: Park): StaffPark => ({
-  name,
-  shortName,
-  road,
-  acres,
-  timeZone,
-  officeHours,
-  phases,
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-})
 
 const reload = Symbol('reload')
 

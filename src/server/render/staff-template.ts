@@ -1,11 +1,13 @@
+import * as links from '#contract/links.ts'
 import { escapeHtml } from '#contract/html.ts'
-import type { StaffPark } from '#contract/park.ts'
+import type { Park, StaffPark } from '#contract/park.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
 import { version } from '#server/lib/version.ts'
 import type { BuiltSite } from './built-site.ts'
+import { iconAddress } from './icons.ts'
 
 type Shown = {
-  park: StaffPark
+  park: Park
   guarded: boolean
   theme: Theme
   /** The last event before the page was rendered; its screens read data that is no older. */
@@ -21,13 +23,14 @@ export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: Bu
 <title>${escapeHtml(park.shortName)} leasing office</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
 ${site.staffTags}
+${park.accent === '' ? '' : `<link rel="stylesheet" href="${links.accentStyles(park.accent)}" id="accent">`}
 </head>
 <body>
 <div id="root">${guarded ? verifying : ''}</div>
 <noscript><p>The leasing office needs JavaScript. Turn it on for this site and load the page again.</p></noscript>
-<script type="application/json" id="page-data">${JSON.stringify({ park, version, eventId }).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="page-data">${JSON.stringify({ park: staffPark(park), version, eventId }).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `
@@ -45,5 +48,35 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 <body>${verifying}</body>
 </html>
 `
+
+const staffPark = ({
+  name,
+  shortName,
+  road,
+  acres,
+  timeZone,
+  officeHours,
+  phases,
+  spaceTypes,
+  towns,
+  plan,
+  doorHeight,
+  accent,
+  logo,
+}: Park): StaffPark => ({
+  name,
+  shortName,
+  road,
+  acres,
+  timeZone,
+  officeHours,
+  phases,
+  spaceTypes,
+  towns,
+  plan,
+  doorHeight,
+  accent,
+  logo: logo?.url ?? '',
+})
 
 const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'

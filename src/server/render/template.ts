@@ -1,23 +1,29 @@
+import { siteStyles } from '#contract/brand.ts'
 import { colours } from '#contract/colours.constants.ts'
+import type { Park } from '#contract/park.ts'
 import type { BuiltSite } from './built-site.ts'
 import { cachedFonts } from './cached-fonts.ts'
+import { iconAddress } from './icons.ts'
 
-type Rendered = { head: string; body: string; data: string; styles: string | undefined }
+type Rendered = { head: string; body: string; data: string; styles: string | undefined; park: Park }
 
 /** React writes an end tag for every SVG shape. Self-closing tags save bytes of the first flight. */
 const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>')
 
+/** In development the browser loads all styles but those of the park. */
+const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
+
 /** The document of a rendered page. The script is last, so that nothing waits for it. */
-export const template = ({ head, body, data, styles }: Rendered, site: BuiltSite) => `<!doctype html>
+export const template = ({ head, body, data, styles, park }: Rendered, site: BuiltSite) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="manifest" href="/manifest.webmanifest">
-<meta name="theme-color" content="${colours.sheet}">
-${styles === undefined ? '' : `<style>${styles}</style><script>${cachedFonts}</script>`}
+<link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
+<link rel="manifest" href="${iconAddress('/manifest.webmanifest', park)}">
+<meta name="theme-color" content="${park.accent || colours.sheet}">
+${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${cachedFonts}</script>`}
 ${site.headTags}
 </head>
 <body>

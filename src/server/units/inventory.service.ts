@@ -15,6 +15,7 @@ import { changesBy, nameOf, recordHistory } from '#server/history/history.servic
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { deletedUnitNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { lockPark } from '#server/park/park.queries.ts'
 import { asStaffUnit, type Context, presentTenancy } from './units.service.ts'
 
 type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof inventoryApi.create> }
@@ -24,10 +25,10 @@ export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...def
   refuseSameNumber(
     'unitNumbers',
     db.transaction(async (tx) => {
+      await lockPark(tx)
       await requirePhase(tx, definition.phaseId)
       await refuseTaken(tx, unitNumbers)
-      if ((await tx.$count(units, isUnit)) + unitNumbers.length > maxUnits)
-        throw new ApiError('conflict', `A park can have at most ${maxUnits} units.`)
+      await refuseOverMaximum(tx, unitNumbers.length)
       const created = await tx
         .insert(units)
         .values(unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })))
@@ -85,6 +86,8 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
   refuseSameNumber(
     'unitNumber',
     db.transaction(async (tx) => {
+      await lockPark(tx)
+      await refuseOverMaximum(tx, 1)
       const rows = await tx
         .update(units)
         .set({ deletedAt: null, deletedBy: null })
@@ -109,6 +112,12 @@ const lockUnit = async (tx: Tx, id: number) =>
       .for('update'),
     unitNotFound,
   )
+
+/** The lock on the park keeps two calls from both adding the last unit. */
+async function refuseOverMaximum(tx: Tx, added: number) {
+  if ((await tx.$count(units, isUnit)) + added > maxUnits)
+    throw new ApiError('conflict', `A park can have at most ${maxUnits} units.`)
+}
 
 async function requirePhase(tx: Tx, id: number) {
   // The lock keeps it from being deleted before the commit.

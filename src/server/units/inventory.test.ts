@@ -75,6 +75,30 @@ test('a unit is renamed, resized and moved to another phase, which its history t
   expect(await numbers()).toContain('C9')
 })
 
+test('a unit has a door of its own, which visitors then see, and features of its own', async () => {
+  const ownDoor = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'C9')
+  expect(await ownDoor()).not.toHaveProperty('doorHeight')
+  const body = { doorHeight: 16, features: ['Drive-in ramp', ' Floor drain '] }
+  expect(await redefine('C9', body)).toMatchObject({
+    status: 200,
+    json: { doorHeight: 16, features: ['Drive-in ramp', 'Floor drain'] },
+  })
+  expect(await ownDoor()).toMatchObject({ doorHeight: 16 })
+  const [entry] = (await admin.call(historyApi.listOfUnit, { params: await at('C9') })).json
+  expect(historyText(entry)).toBe(
+    'owner@example.com set C9 door height to 16 feet and features to Drive-in ramp and Floor drain',
+  )
+  for (const doorHeight of [5, 41, 14.5, '16'])
+    expect(await redefine('C9', { doorHeight })).toMatchObject({
+      status: 400,
+      json: {
+        issues: [{ path: 'doorHeight', message: 'The door height must be in whole feet from 6 to 40, or empty.' }],
+      },
+    })
+  expect(await redefine('C9', { doorHeight: null })).toMatchObject({ status: 200, json: { doorHeight: null } })
+  expect(await ownDoor()).not.toHaveProperty('doorHeight')
+})
+
 test('a unit off the market is for staff alone', async () => {
   expect(await redefine('C2', { offMarket: true })).toMatchObject({ status: 200, json: { offMarket: true } })
   expect(await numbers()).not.toContain('C2')
@@ -115,4 +139,24 @@ test('a unit that has or had a tenant stays', async () => {
     },
   })
   expect(await numbers()).toContain('A2')
+})
+
+test('units that are added and restored at once never exceed the maximum', async () => {
+  await remove('C3')
+  const removed = (await admin.call(deletedApi.list, { query: { kind: 'unit' } })).json.find(
+    ({ name }: { name: string }) => name === 'Unit C3',
+  )
+  const count = (await admin.call(unitsApi.listForStaff)).json.length
+  expect(await add(`Y1 to Y${400 - count - 1}`)).toMatchObject({ status: 201 })
+  const responses = await Promise.all([
+    add('Z1'),
+    add('Z2'),
+    owner.call(unitsApi.restore, { params: { id: removed.id } }),
+    add('Z3'),
+  ])
+  expect(responses.map(({ status }) => (status < 300 ? 'done' : status)).toSorted()).toEqual([409, 409, 409, 'done'])
+  expect((await admin.call(unitsApi.listForStaff)).json).toHaveLength(400)
+  expect(responses.find(({ status }) => status === 409)?.json).toMatchObject({
+    error: 'A park can have at most 400 units.',
+  })
 })

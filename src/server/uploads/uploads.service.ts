@@ -108,12 +108,13 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
 }
 
 /**
- * The names of the images that are in use: by the park, a unit, a property, a section of a draft or of a version, and by those of
+ * The names of the images that are in use: by the park and its people, a unit, a property, a section of a draft or of a version, and by those of
  * them that are deleted and can be restored.
  */
 const shown = sql`(
   select unnest(regexp_matches(owner.content, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
-    select ${units.photos}::text as content from ${units}
+    select ${businessPark.logo} || ${businessPark.team}::text as content from ${businessPark}
+    union all select ${units.photos}::text from ${units}
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}

@@ -15,6 +15,7 @@ import {
   uploadsPath,
 } from '#contract/uploads.constants.ts'
 import * as uploadsApi from '#contract/uploads.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { imageSizes } from '#server/lib/image-sizes.queries.ts'
@@ -407,6 +408,20 @@ describe('an image that nothing shows', () => {
       .update(uploads)
       .set({ unusedSince: daysAgo(days) })
       .where(eq(uploads.name, nameIn(url)))
+
+  test('is in use as the logo of the park and as the photo of one of its people', async () => {
+    const [logo, photo] = [await fresh(), await fresh()]
+    await db.update(businessPark).set({ logo, team: [{ name: 'Ann', role: 'Owner', about: 'Leases.', photo }] })
+    for (const url of [logo, photo]) await age(url, 31)
+    await sweep()
+    expect([await isThere(logo), await isThere(photo)]).toEqual([true, true])
+    expect((await rowOf(logo))?.unusedSince).toBeNull()
+    await db.update(businessPark).set({ logo: '', team: [] })
+    await sweep()
+    for (const url of [logo, photo]) await age(url, 31)
+    await sweep()
+    expect([await isThere(logo), await isThere(photo)]).toEqual([false, false])
+  })
 
   test('is kept for thirty days, and then its row and its files go', async () => {
     const [young, old] = [await fresh(), await fresh()]

@@ -1,14 +1,14 @@
 import { acresText } from '#contract/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { SiteLink } from './link.tsx'
+import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
 /** The footer: the road at the gate and the directions. */
 export function Footer() {
-  const { name, shortName, address, acres, road, highway, email, hours } = usePark()
+  const { name, address, acres, road, highway, email, hours } = usePark()
   const [user, host] = email.split('@')
   return (
     <footer className="site-footer">
@@ -21,10 +21,7 @@ export function Footer() {
         className={`${frame} grid grid-cols-[2fr_3fr] gap-x-6 gap-y-4 pt-6 pb-4 sm:grid-cols-2 sm:gap-x-12 sm:gap-y-8 sm:pt-12 sm:pb-8 lg:grid-cols-[2fr_1fr_1fr_1fr]`}
       >
         <div className="max-sm:col-span-full">
-          <SiteLink href="/" className="logo">
-            <DoorMark />
-            {shortName}
-          </SiteLink>
+          <Logo />
           <p className="mt-2 max-w-[20.5em] text-on-band-2">
             {`Flex units on ${acresText(acres)} in ${address.city}, ${address.stateName}${highway && `, close to ${highway}`}.`}
           </p>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { SiteLink } from './link.tsx'
+import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { RequestInfoButton } from './request-info.tsx'
 
@@ -15,13 +15,10 @@ const links = [
 ]
 
 export function Header() {
-  const { shortName, hours } = usePark()
+  const { hours } = usePark()
   return (
     <header className="site-header">
-      <SiteLink href="/" className="logo">
-        <DoorMark />
-        {shortName}
-      </SiteLink>
+      <Logo />
       <nav aria-label="Main" className="ml-auto hidden gap-6 lg:flex">
         <NavLinks className="nav-link" />
       </nav>

@@ -1,0 +1,163 @@
+import { useId, useState } from 'react'
+import { Conflict, useSavedField } from '#admin/parts/saving/saved-controls.tsx'
+import { UploadField } from '#admin/parts/upload-field.tsx'
+import { accentColours, readableAccent } from '#contract/brand.ts'
+import { colours } from '#contract/colours.constants.ts'
+import * as links from '#contract/links.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { ParkRecord } from './use-structured.ts'
+
+type Props = { record: ParkRecord }
+
+/** The colour and the logo of the park, and the pictures that follow from them. */
+export const Brand = ({ record, version }: Props & { version: string }) => (
+  <>
+    <Accent record={record} />
+    <Logo record={record} />
+    <Pictures version={version} />
+  </>
+)
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
+
+/** A colour by its digits or from the picker. A refused one stays as it was typed, with the reason. */
+function Accent({ record }: Props) {
+  const { saver } = record
+  const { text, error, label } = useSavedField({ record, field: 'accent' })
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? text
+  const read = shown.trim().toLowerCase()
+  // Of a colour that is refused, the nearest one that is not.
+  const sample = isColour(read) ? readableAccent(read) : ''
+  const edit = {
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setTyped(value)
+      saver.type('accent', value)
+    },
+    onBlur: () => {
+      setTyped(undefined)
+      saver.leave('accent')
+    },
+  }
+  return (
+    <div className="accent park-group">
+      <Field
+        label={label}
+        optional=""
+        error={error}
+        hint="Of buttons, links, drawings, emails and the icon. Empty for the colours of the product."
+      >
+        {(control) => (
+          <>
+            <span className="accent-fields">
+              <input
+                {...edit}
+                type="color"
+                className="input"
+                aria-label={`Choose the ${label}`}
+                value={isColour(read) ? read : colours.primer}
+              />
+              <input
+                {...control}
+                {...edit}
+                className="input"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="done"
+                maxLength={7}
+                placeholder="#0f766e"
+                value={shown}
+                onKeyDown={({ key }) => key === 'Enter' && saver.commit('accent')}
+              />
+            </span>
+            <Conflict record={record} field="accent" controlId={control.id} />
+          </>
+        )}
+      </Field>
+      <Sample accent={sample} />
+      {sample !== '' && sample !== read && (
+        <div>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setTyped(undefined)
+              saver.put('accent', sample)
+            }}
+          >
+            Use {sample}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A button, a link and a badge as the public pages show them in an accent. */
+function Sample({ accent }: { accent: string }) {
+  const { primer, bluestem, dock } = accent === '' ? colours : accentColours(accent)
+  return (
+    <div aria-hidden="true" className="accent-sample">
+      <span className="button" style={{ background: primer, color: '#fff' }}>
+        Request Info
+      </span>
+      <span style={{ color: bluestem, textDecoration: 'underline' }}>Available Units</span>
+      <span className="accent-badge" style={{ background: dock }}>
+        1
+      </span>
+    </div>
+  )
+}
+
+function Logo({ record }: Props) {
+  const { saver } = record
+  const { text: address, error, label } = useSavedField({ record, field: 'logo' })
+  const id = useId()
+  return (
+    <fieldset id={id} tabIndex={-1} className="park-group">
+      <legend>{label}</legend>
+      {address !== '' && (
+        <div className="logo-row">
+          <img src={address} alt="The logo of the park" className="logo-preview" />
+          <Button variant="outline" aria-label="Remove the logo" onClick={() => saver.put('logo', '')}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <UploadField
+        label={address === '' ? 'Upload a logo' : 'Upload another logo'}
+        onUploaded={({ url }) => saver.put('logo', url)}
+      />
+      <p className="field-hint">
+        {address === ''
+          ? 'Without one, the site shows a drawn door with the short name.'
+          : 'Shown in headers, emails and share images, and as the icon if it is about square.'}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+      <Conflict record={record} field="logo" controlId={id} />
+    </fieldset>
+  )
+}
+
+/** The pictures as they are now; another version of the park has other addresses. */
+function Pictures({ version }: { version: string }) {
+  const query = `?v=${encodeURIComponent(version)}`
+  return (
+    <div className="brand-pictures">
+      <figure>
+        <img src={`/icon.svg${query}`} alt="The icon of the site" width="48" height="48" />
+        <figcaption>Icon</figcaption>
+      </figure>
+      <figure>
+        <img
+          src={links.homeShareImage + query}
+          alt="What other sites show of the home page"
+          width="300"
+          height="158"
+          loading="lazy"
+        />
+        <figcaption>Share image</figcaption>
+      </figure>
+    </div>
+  )
+}
