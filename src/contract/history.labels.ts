@@ -42,6 +42,8 @@ const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
+const setupNames: Partial<Record<string, string>> = { choose: 'not chosen', own: 'its own park', done: 'done' }
+
 /** The fields of each noun, in the order of a sentence. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   park: {
@@ -70,6 +72,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     years: { called: 'years of leasing', format: plain },
     story: { called: 'story' },
     team: { called: 'people' },
+    isOpen: { called: 'site', format: (value) => (value === true ? 'open' : 'opening soon') },
+    setup: { called: 'setup', format: (value) => setupNames[String(value)] ?? String(value) },
   },
   phase: {
     name: { called: 'name', format: plain },

@@ -33,12 +33,14 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const { database, logger, log, currentPark } = runtime
   const park = currentPark.read
   const host = new URL(config.publicUrl).hostname
-  const sender = () => ({ name: park().name, address: config.mailFrom ?? park().email })
+  /** A park that is still to be set up has no address yet. */
+  const parkEmail = () => park().email || config.ownerEmail
+  const sender = () => ({ name: park().name, address: config.mailFrom ?? parkEmail() })
   const transport =
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)
       : smtpTransport(config.smtpUrl, sender, host)
-  const office = () => ({ park: park(), to: config.officeEmail ?? park().email, publicUrl: config.publicUrl })
+  const office = () => ({ park: park(), to: config.officeEmail ?? parkEmail(), publicUrl: config.publicUrl })
   const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
   const composers: Record<string, EmailComposer> = {
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),

@@ -16,13 +16,20 @@ const tones: Record<Tone, { background: string; mark: string }> = {
   other: { background: colours['na-bg'], mark: colours.na },
 }
 
-export type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
+export type ShareCard = {
+  park: PublicPark
+  units: readonly PublicUnit[]
+  unit?: PublicUnit
+  property?: ListedProperty
+  /** The site is not open yet, so the card only names the park. */
+  isOpening?: boolean
+}
 
 /**
  * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
  * Stencil 800. It never becomes HTML, so inline styles are allowed.
  */
-export function shareCard({ park, units, unit, property }: ShareCard): ReactElement {
+export function shareCard({ park, units, unit, property, isOpening = false }: ShareCard): ReactElement {
   return (
     <div
       style={{
@@ -36,7 +43,7 @@ export function shareCard({ park, units, unit, property }: ShareCard): ReactElem
     >
       {unit && <UnitCard park={park} unit={unit} />}
       {property && <PropertyCard park={park} property={property} />}
-      {!unit && !property && <HomeCard park={park} units={units} />}
+      {!unit && !property && (isOpening ? <NameCard park={park} /> : <HomeCard park={park} units={units} />)}
     </div>
   )
 }
@@ -68,6 +75,14 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
     </div>
   )
 }
+
+const NameCard = ({ park }: { park: PublicPark }) => (
+  <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
+    <Mark name={park.shortName} />
+    <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{park.name}</div>
+    <div style={{ display: 'flex' }} />
+  </div>
+)
 
 function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
   const { title, size, price, location, propertyType, status } = property

@@ -22,7 +22,8 @@ export function createShareImages({ pages, site }: Context) {
       shareFonts(),
       import('sharp'),
     ])
-    const svg = await renderer.shareImage({ park, units, ...subject }, fonts)
+    const isOpening = park.isOpen === false
+    const svg = await renderer.shareImage({ park, units: isOpening ? [] : units, isOpening, ...subject }, fonts)
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 
@@ -64,15 +65,18 @@ function icoOf(png: Buffer) {
 }
 
 /** The subject of a share image, by its name: the park, a unit or a property. */
-function subjectOf(name: string, { units, properties }: Known): Subject {
+function subjectOf(name: string, { park, units, properties }: Known): Subject {
   if (name === 'home.png') return {}
+  if (park.isOpen === false) throw imageNotFound()
   const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []
   const unit = kind === 'unit' && units.find((one) => String(one.id) === id)
   if (unit) return { unit }
   const property = kind === 'property' && properties.find((one) => String(one.id) === id)
   if (property) return { property }
-  throw new ApiError('not found', 'There is no such picture.')
+  throw imageNotFound()
 }
+
+const imageNotFound = () => new ApiError('not found', 'There is no such picture.')
 
 async function shareFonts() {
   const load = (file: string) => readFile(new URL(file, fonts))
