@@ -10,7 +10,7 @@ export const setupSteps = ['facts', 'hours', 'units', 'plan', 'brand', 'preview'
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The facts that a site needs before it opens, by the step that asks for them. */
-const neededFacts = {
+const neededFacts: Record<'facts' | 'hours', readonly ParkFact[]> = {
   facts: [
     'name',
     'shortName',
@@ -29,7 +29,7 @@ const neededFacts = {
     'longitude',
   ],
   hours: ['shownHours', 'structuredHours', 'officeHours'],
-} satisfies Partial<Record<SetupStep, ParkFact[]>>
+}
 
 const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact === 'shortName') && value === unnamed
 /** No park is at the zero of both, which is in the sea. */

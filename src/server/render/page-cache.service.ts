@@ -35,10 +35,19 @@ type Context = {
   log: FastifyBaseLogger
 }
 
+type Shown = {
+  path: string
+  known: Known
+  templateId: number | undefined
+  photos: ListedPhoto[] | undefined
+  isPreview: boolean
+}
 type Entries = Map<string, Promise<unknown>>
 type Schema<T> = { parse: (value: unknown) => T }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
+const previewNotice =
+  '<aside class="preview-notice" aria-label="Preview">Preview for staff: visitors read that the site opens soon.</aside>\n'
 const noSections: PublishedPage = { sections: [], sizes: {} }
 
 /**
@@ -134,7 +143,7 @@ export class PageCache {
     const { key, isKnown, templateId, photos } = renderer.screenAt(path, known)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
-      if (!isClosed) return this.#render(path, known, templateId, photos)
+      if (!isClosed) return this.#render({ path, known, templateId, photos, isPreview })
       return isKnown && path !== '/' ? this.#redirectHome() : this.#renderOpening(known.park, isKnown)
     }
     return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
@@ -161,7 +170,7 @@ export class PageCache {
       302,
     )
 
-  async #render(path: string, known: Known, templateId: number | undefined, photos: ListedPhoto[] | undefined) {
+  async #render({ path, known, templateId, photos, isPreview }: Shown) {
     this.#counts.made += 1
     const { site, config } = this.#ctx
     const renderer = await site.renderer()
@@ -175,12 +184,13 @@ export class PageCache {
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
-    return this.#document(rendered, rendered.status)
+    const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
+    return this.#document({ ...rendered, notice }, rendered.status)
   }
 
-  #document(rendered: Omit<Rendered, 'status'>, status: number) {
+  #document(rendered: Omit<Rendered, 'status'> & { notice?: string }, status: number) {
     const { site, config } = this.#ctx
-    const styles = site.stylesFor?.(rendered.body)
+    const styles = site.stylesFor?.(`${rendered.notice ?? ''}${rendered.body}`)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
