@@ -25,7 +25,7 @@ async function openAsOwner(page: Page, path = '/admin') {
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Use the sample park, or set up your own' })
 const checklist = (page: Page) => page.getByRole('region', { name: 'For a good site' })
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
+const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
@@ -58,7 +58,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Remove the Sample and Begin' }).click()
   const question = page.getByRole('dialog', { name: 'Remove the sample park?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByText('Cancel').click()
   expect((await page.request.get(`${product.url}/api/units`)).ok()).toBe(true)
   await page.getByRole('button', { name: 'Remove the Sample and Begin' }).click()
   await question.getByRole('button', { name: 'Remove the Sample' }).click()
@@ -76,8 +76,8 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
       'ZIP Code': '80401',
       Phone: '(303) 555-0101',
       Email: 'office@example.com',
-      Road: 'Mesa Road',
-      Highway: 'US Highway 6',
+      'Road at the Entrance': 'Mesa Road',
+      'Highway for Trucks': 'US Highway 6',
       Acres: '9',
       Latitude: '39.75',
       Longitude: '-105.22',

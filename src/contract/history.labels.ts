@@ -42,8 +42,6 @@ const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
-const setupNames: Partial<Record<string, string>> = { choose: 'not chosen', own: 'its own park', done: 'done' }
-
 /** The fields of each noun, in the order of a sentence. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
   park: {
@@ -73,7 +71,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     story: { called: 'story' },
     team: { called: 'people' },
     isOpen: { called: 'site', format: (value) => (value === true ? 'open' : 'opening soon') },
-    setup: { called: 'setup', format: (value) => setupNames[String(value)] ?? String(value) },
+    setup: { called: 'setup' },
   },
   phase: {
     name: { called: 'name', format: plain },

@@ -64,16 +64,14 @@ export const importUnits = call('POST', '/api/admin/units/import', {
   summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
-    units: z
-      .array(ImportedUnit, 'Send the units as a list.')
-      .check(
-        z.minLength(1, 'Send at least one unit.'),
-        z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
-        z.refine(
-          (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
-          'Two units have the same number.',
-        ),
+    units: z.array(ImportedUnit, 'Send the units as a list.').check(
+      z.minLength(1, 'Send at least one unit.'),
+      z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
+      z.refine(
+        (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
+        'Two units have the same number.',
       ),
+    ),
   }),
   response: z.array(StaffUnit),
 })

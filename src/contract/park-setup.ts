@@ -35,8 +35,7 @@ const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact =
 /** No park is at the zero of both, which is in the sea. */
 const isNowhere = (fact: ParkFact, { latitude, longitude }: BusinessPark) =>
   (fact === 'latitude' || fact === 'longitude') && latitude === 0 && longitude === 0
-const isNever = (fact: ParkFact, value: unknown) =>
-  fact === 'officeHours' && Array.isArray(value) && value.length === 0
+const isNever = (fact: ParkFact, value: unknown) => fact === 'officeHours' && Array.isArray(value) && value.length === 0
 
 /** The labels of the facts of a step that a site needs and that are not given yet. */
 export const missingFacts = (park: BusinessPark, step: keyof typeof neededFacts) =>

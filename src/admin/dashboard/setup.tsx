@@ -42,8 +42,8 @@ function Choice({ park }: Props) {
     <section className="setup-panel" aria-labelledby="setup-choice">
       <h2 id="setup-choice">Use the sample park, or set up your own</h2>
       <p>
-        The site shows {park.name}. Keep it and change what you like, or replace it by your park in a few steps, which you
-        can leave and come back to.
+        The site shows {park.name}. Keep it and change what you like, or replace it by your park in a few steps, which
+        you can leave and come back to.
       </p>
       <div className="flex flex-wrap gap-2">
         <StaffButtonLink href={staffPages.setup}>Set up your own park</StaffButtonLink>
@@ -79,7 +79,13 @@ function Checklist({ park }: Props) {
     <section className="setup-panel" aria-labelledby="setup-checklist">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="setup-checklist">For a good site</h2>
-        <Button variant="quiet" size="sm" className="ml-auto" aria-label="Hide the checklist" onClick={() => hide(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          aria-label="Hide the checklist"
+          onClick={() => hide(true)}
+        >
           Hide
         </Button>
       </div>
@@ -126,7 +132,12 @@ function itemsOf(
     ...item(units > 0 && !hasPhotos, 'No unit has a photo.', links.tab('units'), 'Add photos'),
     ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts'), 'Tell it'),
     ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts'), 'Add them'),
-    ...item(isOwn && park.plan === null, 'The site plan is drawn by rules.', `${staffPages.park}/plan`, 'Draw your own'),
+    ...item(
+      isOwn && park.plan === null,
+      'The site plan is drawn by rules.',
+      `${staffPages.park}/plan`,
+      'Draw your own',
+    ),
     ...item(
       !hasColleagues,
       'Nobody else works here yet.',

@@ -59,7 +59,8 @@ function readCells(cell: (column: Column) => string, phases: readonly Phase[]) {
   const numbers = readUnitNumbers(cell('unit'))
   if (!numbers) problems.push('Enter a unit number such as A1, or A1 to A8.')
   const phase = phaseNamed(cell('phase'), phases)
-  if (!phase) problems.push(`There is no phase ${cell('phase')}. The phases are ${phases.map(({ name }) => name).join(', ')}.`)
+  if (!phase)
+    problems.push(`There is no phase ${cell('phase')}. The phases are ${phases.map(({ name }) => name).join(', ')}.`)
   const units: ImportedUnit[] = []
   for (const unitNumber of numbers ?? []) {
     const { data, error } = ImportedUnit.safeParse({
@@ -82,9 +83,7 @@ const readRent = (text: string) => (/^(tbd)?$/i.test(text) ? 0 : readNumber(text
 const phaseNamed = (text: string, phases: readonly Phase[]) =>
   text === ''
     ? phases[0]
-    : phases.find(
-        ({ name, phaseNumber }) => name.toLowerCase() === text.toLowerCase() || String(phaseNumber) === text,
-      )
+    : phases.find(({ name, phaseNumber }) => name.toLowerCase() === text.toLowerCase() || String(phaseNumber) === text)
 
 /** The lines that stay to be corrected, as text. */
 export const restOf = (head: string[], lines: readonly UnitLine[]) => {

@@ -1,18 +1,14 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import * as links from '#contract/links.ts'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useApiQuery } from '#client/query.ts'
-import * as businessParkApi from '#contract/business-park.ts'
-import * as deletedApi from '#contract/deleted.ts'
+import { useApiQuery } from '#client/query.ts'
 import { missingFacts, missingToOpen, type SetupStep, setupSteps } from '#contract/park-setup.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
@@ -20,11 +16,9 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
 import { CompanyFields, HoursFields, PlaceFields, useParkRecord } from './park-screen.tsx'
-import { parkCalls } from './park-saver.ts'
 import { Phases } from './phases.tsx'
-import { unitCalls } from './unit-calls.ts'
+import { Beginning } from './setup-beginning.tsx'
 import { Units } from './units.tsx'
 import { UnitsImport } from './units-import.tsx'
 import type { ParkRecord } from './use-structured.ts'
@@ -77,58 +71,6 @@ const IsSetUp = () => (
   </p>
 )
 
-/** Removes the sample after a question. */
-function Beginning({ park }: { park: BusinessPark }) {
-  const [asking, setAsking] = useState(false)
-  const begin = useApiMutation(businessParkApi.beginSetup, {
-    invalidates: [...parkCalls, ...unitCalls, deletedApi.list],
-  })
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return (
-    <section className="grid max-w-[40rem] gap-4">
-      <p>
-        {park.name} is a sample. To set up your own park, it is removed first, and visitors read that your site opens soon.
-        You can leave the steps that follow at any time and come back to them.
-      </p>
-      <ul className="list-disc pl-5">
-        <li>Its units go to Recently Deleted, from where you can restore them for 30 days.</li>
-        <li>
-          Its facts, hours, people, story and phases are emptied. No click brings them back; the history keeps what they
-          were.
-        </li>
-        <li>Leads, inquiries, properties, templates and users stay.</li>
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={begin.isPending} onClick={() => setAsking(true)}>
-          {begin.isPending ? 'Removing...' : 'Remove the Sample and Begin'}
-        </Button>
-        <StaffButtonLink variant="outline" href={staffPages.dashboard}>
-          Not Now
-        </StaffButtonLink>
-      </div>
-      {asking && (
-        <ConfirmDialog
-          title="Remove the sample park?"
-          message={`${park.name} leaves the site at once, and the site closes until you open it.`}
-          verb="Remove the Sample"
-          onConfirm={() => {
-            setAsking(false)
-            begin.mutate(
-              { body: { timeZone } },
-              {
-                onSuccess: () =>
-                  showToast({ title: 'The sample was removed', description: 'Enter the facts of your park.' }),
-                onError: (error) => notifyFailure('The sample was not removed', error),
-              },
-            )
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </section>
-  )
-}
-
 const labels: Record<SetupStep, string> = {
   facts: 'Facts',
   hours: 'Hours',
@@ -143,7 +85,10 @@ type Progress = { isDone: boolean; text: string }
 
 /** How far each step is, from what is stored. */
 function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progress> {
-  const missing = (count: number): Progress => ({ isDone: count === 0, text: count === 0 ? 'Done' : `${count} missing` })
+  const missing = (count: number): Progress => ({
+    isDone: count === 0,
+    text: count === 0 ? 'Done' : `${count} missing`,
+  })
   const optional = (isDone: boolean): Progress => ({ isDone, text: isDone ? 'Done' : 'Optional' })
   return {
     facts: missing(missingFacts(park, 'facts').length),
@@ -241,8 +186,8 @@ function UnitsStep({ park }: StepProps) {
   return (
     <>
       <p className="text-ink-2">
-        The letters of a unit name its building: A1 to A8 are eight units of building A. Add units of one size and rent at
-        once, as A1 to A8, B1 to B6, or all of them from a list.
+        The letters of a unit name its building: A1 to A8 are eight units of building A. Add units of one size and rent
+        at once, as A1 to A8, B1 to B6, or all of them from a list.
       </p>
       <Units phases={park.phases} />
       <UnitsImport phases={park.phases} />

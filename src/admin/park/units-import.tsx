@@ -55,8 +55,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
     <section className="park-section" aria-labelledby={id}>
       <h2 id={id}>Units from a List</h2>
       <p className="text-ink-2">
-        Paste rows of a spreadsheet, type them, or choose a CSV file. The columns are unit, size, rent, status and phase;
-        only unit and size are needed.
+        Paste rows of a spreadsheet, type them, or choose a CSV file. The columns are unit, size, rent, status and
+        phase; only unit and size are needed.
       </p>
       <Field label="Units, One Line Each" optional="">
         {(control) => (
@@ -114,7 +114,11 @@ function Preview({ lines, phases }: { lines: readonly UnitLine[]; phases: readon
         units.length === 0 ? cells.join(', ') : units.map(({ unitNumber }) => unitNumber).join(', '),
     },
     { head: 'Size (SF)', kind: 'figure', cell: of(({ size }) => squareFeet(size)) },
-    { head: 'Rent', kind: 'figure', cell: of(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))) },
+    {
+      head: 'Rent',
+      kind: 'figure',
+      cell: of(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))),
+    },
     { head: 'Status', cell: of(({ status }) => statusLabel(status)) },
     { head: 'Phase', cell: of(({ phaseId }) => phaseName(phases, phaseId)) },
     { head: 'What Is Wrong', cell: ({ problems }) => problems.join(' ') },

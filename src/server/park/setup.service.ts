@@ -78,10 +78,7 @@ const blankPhase = {
  * Removes the sample park: its facts and people, its phases but for an empty first one, and its units, which can be
  * restored. The history keeps the facts.
  */
-export const beginSetup = (
-  { db }: Context,
-  { by, timeZone }: { by: SessionUser; timeZone: string | undefined },
-) =>
+export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser; timeZone: string | undefined }) =>
   db.transaction(async (tx) => {
     const before = await lockPark(tx)
     if (before.setup !== 'choose')

@@ -84,7 +84,9 @@ test('the sample leaves whole and the site closes; the units can be restored and
 test('the site opens once it has its facts, its hours and a unit, and says what it lacks', async () => {
   expect(await change({ isOpen: true })).toMatchObject({
     status: 409,
-    json: { error: expect.stringMatching(/^The site cannot open yet\. It still needs: Name.*Office Hours.*Units\.$/) },
+    json: {
+      error: expect.stringMatching(/^The site cannot open yet\. It still needs: Park Name.*Office Hours.*Units\.$/),
+    },
   })
   expect(await read()).toMatchObject({ isOpen: false })
   await change({
@@ -138,6 +140,6 @@ test('the units of a file come all or none', async () => {
 
 test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
   const { spaceTypes, unitTypes, towns } = await read()
-  const { data } = ParkFacts.safeParse({ ...(await read()), story: ['A paragraph.'] })
+  const { data } = ParkFacts.safeParse({ ...(await read()), story: ['A paragraph.'], logo: '/uploads/a.svg' })
   expect(data).toMatchObject({ spaceTypes, unitTypes, towns })
 })
