@@ -25,7 +25,8 @@ async function openAsOwner(page: Page, path = '/admin') {
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Use the sample park, or set up your own' })
 const checklist = (page: Page) => page.getByRole('region', { name: 'For a good site' })
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {

@@ -118,7 +118,7 @@ function itemsOf(
     isMissing ? [{ text, ...(href === undefined || link === undefined ? {} : { href, link }) }] : []
   const [unpriced] = withoutRent
   return [
-    ...item(facts.length > 0, `Facts are missing: ${facts.join(', ')}.`, stepOf('facts'), 'Enter them'),
+    ...item(facts.length > 0, `Facts are missing: ${shortList(facts)}.`, stepOf('facts'), 'Enter them'),
     ...item(missingFacts(park, 'hours').length > 0, 'The office hours are missing.', stepOf('hours'), 'Enter them'),
     ...item(units === 0, 'There are no units.', stepOf('units'), 'Add units'),
     ...(unpriced
@@ -158,8 +158,12 @@ const list = new Intl.ListFormat('en-US')
 
 /** The units of a sentence: 'Units A1, A2, A3 and 5 more have'. */
 function unitsText(units: readonly { unitNumber: string }[]) {
-  const named = units.slice(0, units.length > 4 ? 3 : 4).map(({ unitNumber }) => unitNumber)
-  const more = units.length - named.length
-  const all = more > 0 ? [...named, `${more} more`] : named
-  return `${units.length === 1 ? 'Unit' : 'Units'} ${list.format(all)} ${units.length === 1 ? 'has' : 'have'}`
+  const numbers = shortList(units.map(({ unitNumber }) => unitNumber))
+  return units.length === 1 ? `Unit ${numbers} has` : `Units ${numbers} have`
+}
+
+/** A list of at most four parts: 'A1, A2, A3 and 5 more'. */
+function shortList(parts: readonly string[]) {
+  const named = parts.slice(0, parts.length > 4 ? 3 : 4)
+  return list.format(named.length < parts.length ? [...named, `${parts.length - named.length} more`] : named)
 }

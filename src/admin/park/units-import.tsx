@@ -113,6 +113,7 @@ function Preview({ lines, phases }: { lines: readonly UnitLine[]; phases: readon
       cell: ({ units, cells }) =>
         units.length === 0 ? cells.join(', ') : units.map(({ unitNumber }) => unitNumber).join(', '),
     },
+    { head: 'What Is Wrong', cell: ({ problems }) => problems.join(' ') },
     { head: 'Size (SF)', kind: 'figure', cell: of(({ size }) => squareFeet(size)) },
     {
       head: 'Rent',
@@ -121,7 +122,6 @@ function Preview({ lines, phases }: { lines: readonly UnitLine[]; phases: readon
     },
     { head: 'Status', cell: of(({ status }) => statusLabel(status)) },
     { head: 'Phase', cell: of(({ phaseId }) => phaseName(phases, phaseId)) },
-    { head: 'What Is Wrong', cell: ({ problems }) => problems.join(' ') },
   ]
   return (
     <>

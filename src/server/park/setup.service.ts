@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParkFacts, Readiness } from '#contract/business-park.ts'
-import { plannedPhase } from '#contract/business-park.constants.ts'
+import { readyPhase } from '#contract/business-park.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
@@ -69,7 +69,7 @@ const blankPhase = {
   description: '',
   totalUnits: 0,
   unitsLeased: 0,
-  status: plannedPhase,
+  status: readyPhase,
   startsAfter: null,
   targetIndustries: [],
 }

@@ -114,6 +114,7 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
   expect(
     await owner.call(inventoryApi.importUnits, { body: { units: [unit, { ...unit, unitNumber: 'B1' }] } }),
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
+  expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
   expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'A1' }, { unitNumber: 'B1' }] })
   expect(await change({ isOpen: true })).toMatchObject({ status: 200, json: { isOpen: true, setup: 'own' } })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
@@ -140,6 +141,10 @@ test('the units of a file come all or none', async () => {
 
 test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
   const { spaceTypes, unitTypes, towns } = await read()
-  const { data } = ParkFacts.safeParse({ ...(await read()), story: ['A paragraph.'], logo: '/uploads/a.svg' })
+  const { data } = ParkFacts.safeParse({
+    ...(await read()),
+    story: ['A paragraph.'],
+    logo: 'https://example.com/logo.png',
+  })
   expect(data).toMatchObject({ spaceTypes, unitTypes, towns })
 })

@@ -8,6 +8,7 @@ import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as inventoryApi from '#contract/inventory.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
@@ -44,6 +45,7 @@ const insertUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
       if ((await tx.$count(units, isUnit)) + rows.length > maxUnits)
         throw new ApiError('conflict', `A park can have at most ${maxUnits} units.`)
       const created = await tx.insert(units).values(rows).returning()
+      await planAtLeast(tx)
       const sorted = created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
       await recordHistoryBatch(
         tx,
@@ -53,6 +55,14 @@ const insertUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
       return sorted
     }),
   )
+
+/** While an own park is set up, a phase plans no fewer units than it has. */
+const planAtLeast = (tx: Tx) =>
+  tx.execute(sql`
+    update ${phases} set total_units = counted.count
+    from (select phase_id, count(*)::int count from ${units} where ${isUnit} group by phase_id) counted
+    where ${phases.id} = counted.phase_id and total_units < counted.count
+      and exists (select from ${businessPark} where setup = 'own')`)
 
 type UpdateInput = {
   by: SessionUser
