@@ -7,6 +7,7 @@ import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { SitePlan } from './site-plan.ts'
 import { anyText, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
+import { imageRule, isImageAddress } from './uploads.constants.ts'
 
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
@@ -126,7 +127,7 @@ export const facts = {
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'Choose a colour such as #d9a300.')),
   /** The address of an uploaded logo; '' for the drawn one. */
-  logo: imageAddress(),
+  logo: anyText('The logo', 2048).check(z.refine((image) => image === '' || isImageAddress(image), imageRule)),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
   setup: z.enum(setupStates),

@@ -70,7 +70,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     years: { called: 'years of leasing', format: plain },
     story: { called: 'story' },
     team: { called: 'people' },
-    isOpen: { called: 'site', format: (value) => (value === true ? 'open' : 'opening soon') },
+    isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
     setup: { called: 'setup' },
   },
   phase: {

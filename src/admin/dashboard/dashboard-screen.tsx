@@ -23,7 +23,6 @@ export function DashboardScreen() {
   const Panel = panels[tab.name]
   const { data: park } = useApiQuery(staffParkApi.read)
   const canSetUp = usePermission('change the park')
-  const shownSetup = canSetUp && park && (park.setup !== 'done' || !park.isOpen) ? park : undefined
   useTitle(tab.label)
   useKeptView(tab.name, parameters)
   return (
@@ -32,9 +31,9 @@ export function DashboardScreen() {
         <TabList current={tab.name} />
         <main id="main" tabIndex={-1} className="office-main">
           <h1 className="sr-only">Admin Dashboard</h1>
-          {shownSetup && (
-            <Suspense fallback={null}>
-              <Setup park={shownSetup} />
+          {canSetUp && park && (park.setup !== 'done' || !park.isOpen) && (
+            <Suspense>
+              <Setup park={park} />
             </Suspense>
           )}
           <div className="office-top">

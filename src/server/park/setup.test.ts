@@ -144,7 +144,6 @@ test('what the sample leaves are facts that the forms of the Park page can edit'
   const { data } = ParkFacts.safeParse({
     ...(await read()),
     story: ['A paragraph.'],
-    logo: 'https://example.com/logo.png',
   })
   expect(data).toMatchObject({ spaceTypes, unitTypes, towns })
 })
