@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   product = await startProduct()
 })
 test.afterAll(() => product?.stop())
