@@ -13,7 +13,7 @@ await exitOnError(async () => {
   // In a separate process, whose exit frees the bundler's memory.
   if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The site could not be built.')
-  const opening = openRuntime({ config, park })
+  const opening = openRuntime({ config, park, setup: 'choose' })
   // Creating the database takes several times the memory of a start, so nothing else is loaded meanwhile.
   if (isFirstStart(config)) await opening
   // Loading blocks this thread, so the database starts first and initializes on its own thread meanwhile.

@@ -1,9 +1,3 @@
-export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export type WeekDay = (typeof weekDays)[number]
-
-/** How far the owner has set up the park: still to choose between the sample and an own park, at work on the own one, or done. */
-export const setupStates = ['choose', 'own', 'done'] as const
-
 export const maxPeople = 12
 export const maxPhases = 12
 

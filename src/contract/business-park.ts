@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { accentIssue } from './brand.ts'
-import { BusinessPark, Phase } from './staff-park.ts'
-import { maxPeople, maxPhases, setupStates, weekDays } from './business-park.constants.ts'
+import { BusinessPark, Phase, setupStates } from './staff-park.ts'
+import { weekDays } from './week-days.constants.ts'
+import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { SitePlan } from './site-plan.ts'
 import { anyText, doorFeet, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
@@ -61,6 +62,10 @@ const options = (what: string) =>
 const rightAccent = 'Enter a colour such as #0f766e.'
 const rightLogo = 'Upload the logo as an image.'
 
+const timeZone = z
+  .string()
+  .check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'))
+
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`)
 
@@ -88,7 +93,7 @@ export const facts = {
   road: text('The road', 100),
   highway: anyText('The highway', 100),
   totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
-  timeZone: z.string().check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.')),
+  timeZone,
   /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
   shownHours: z
     .array(text('A line of the hours', 60))
@@ -191,4 +196,34 @@ export const removePhase = call('DELETE', '/api/admin/phases/:id', {
   permission: 'change the park',
   summary: 'Delete the last phase; 409 while it has units',
   response: Done,
+})
+
+export const beginSetup = call('POST', '/api/admin/park/setup', {
+  permission: 'change the park',
+  summary:
+    'Remove the sample park whole and close the site, to set up another park; 409 once a unit has or had a tenant',
+  body: z.object({
+    /** That of the browser; the park keeps its own without it. */
+    timeZone: z.optional(timeZone),
+  }),
+  response: BusinessPark,
+})
+
+/** What a good site has besides the facts of its park. */
+export const Readiness = z.object({
+  units: z.int(),
+  /** Units on the market without an asking rent. */
+  withoutRent: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
+  hasPhotos: z.boolean(),
+  hasColleagues: z.boolean(),
+  /** Whether emails leave the server, and not only its disk. */
+  sendsEmail: z.boolean(),
+})
+export type Readiness = z.output<typeof Readiness>
+
+export const readReadiness = call('GET', '/api/admin/park/readiness', {
+  permission: 'change the park',
+  reads: ['units', 'staff', 'admin_invitations'],
+  summary: 'What the park still lacks for a good site besides its facts',
+  response: Readiness,
 })

@@ -81,6 +81,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     towns: { called: 'locations', format: listed },
     accent: { called: 'accent colour', format: plain },
     logo: { called: 'logo' },
+    isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
+    setup: { called: 'setup' },
   },
   phase: {
     name: 'name',

@@ -38,7 +38,7 @@ export const listOfUnit = call('GET', '/api/admin/units/:id/history', {
 export const listOfPark = call('GET', '/api/admin/park/history', {
   permission: 'see the staff area',
   reads: ['history'],
-  summary: 'The changes of the park and its phases by staff, newest first, paginated',
+  summary: 'The changes of the park, its phases and what units there are by staff, newest first, paginated',
   query: z.object(listQuery),
   response,
 })

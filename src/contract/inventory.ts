@@ -46,6 +46,36 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
+/** A unit of a file. */
+export const ImportedUnit = z.object({
+  unitNumber: requiredText('The unit number', 20, rightNumber).check(
+    z.toUpperCase(),
+    z.regex(unitNumberPattern, rightNumber),
+  ),
+  size,
+  phaseId,
+  monthlyRent,
+  status: requiredText('The status', 50, 'Enter a status.'),
+})
+export type ImportedUnit = z.output<typeof ImportedUnit>
+
+export const importUnits = call('POST', '/api/admin/units/import', {
+  permission: 'change the park',
+  summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    units: z.array(ImportedUnit, 'Send the units as a list.').check(
+      z.minLength(1, 'Send at least one unit.'),
+      z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
+      z.refine(
+        (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
+        'Two units have the same number.',
+      ),
+    ),
+  }),
+  response: z.array(StaffUnit),
+})
+
 /** What a unit is, whoever rents it. */
 export const UnitDefinition = z.object({
   unitNumber: requiredText('The unit number', 20, rightNumber).check(

@@ -1,4 +1,5 @@
 import { address } from './call.ts'
+import type { SetupStep } from './park-setup.ts'
 import { staffPages } from './staff-pages.constants.ts'
 
 // Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
@@ -35,6 +36,9 @@ export const newLead = () => leads({ lead: 'new' })
 export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries', ...filters })
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
+
+/** A step in which an owner sets up the park. */
+export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })
 
 export const pageBuilder = (templateId: number) => ofId(staffPages['page-builder'], templateId)
 export const propertyBuilder = (propertyId: number) => ofId(staffPages['property-builder'], propertyId)

@@ -12,6 +12,7 @@ export const staffPages = {
   import: '/admin/crm/import',
   history: '/admin/history',
   park: '/admin/park',
+  setup: '/admin/park/setup',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',

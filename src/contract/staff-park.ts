@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { setupStates, weekDays } from './business-park.constants.ts'
 import { call } from './call.ts'
 import type { SitePlan } from './site-plan.ts'
+import { weekDays } from './week-days.constants.ts'
+
+/**
+ * Which park this is: still to choose between the sample and an own one, an own one, or one that nobody is asked about, as
+ * a sample that was kept.
+ */
+export const setupStates = ['choose', 'own', 'done'] as const
 
 const text = z.string()
 const number = z.number()

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ParkFacts } from '#contract/business-park.ts'
 import { factsOf, type ParkFile } from '#contract/park-file.ts'
 import type { Db, Tx } from './open.ts'
 import { businessPark } from './schema/business-park.ts'
@@ -9,7 +10,7 @@ import { units } from './schema/units.ts'
  * Fills an empty database from the operator's file: the park, its phases and the units of the first one. A database of a
  * release that read the facts of its park from the file gets those.
  */
-export async function seedEmpty(db: Db, park: ParkFile) {
+export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { setup?: ParkFacts['setup'] } = {}) {
   await db.transaction(async (tx) => {
     // Concurrent starts run one after the other; the later ones find the park.
     await tx.execute(sql`lock table ${businessPark} in share row exclusive mode`)
@@ -26,7 +27,7 @@ export async function seedEmpty(db: Db, park: ParkFile) {
 
     const [stored] = await tx
       .insert(businessPark)
-      .values({ ...parkRow(park), description: park.phases[0]?.description ?? '' })
+      .values({ ...parkRow(park), setup, description: park.phases[0]?.description ?? '' })
       .returning({ id: businessPark.id })
     if (!stored) throw new Error('The park was not stored.')
     const parkId = stored.id

@@ -19,6 +19,7 @@ import { sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { addressNotFound } from './http/not-found.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
+import { allowPreviews } from './http/previews.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
@@ -117,6 +118,7 @@ export function buildApp({
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)
+  allowPreviews(app, { park: currentPark.read, sessions })
   const streams = createEventStreams({ database, log: app.log })
   allowDraining(app)
   app.decorateRequest('userId', undefined)

@@ -34,15 +34,18 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const { database, logger, log, currentPark } = runtime
   const park = currentPark.read
   const host = new URL(config.publicUrl).hostname
-  const sender = () => {
-    const { name, email } = park()
-    return { name, address: config.mailFrom ?? email, brand: emailBrand(park(), config.publicUrl) }
-  }
+  /** A park that is still to be set up has no address yet. */
+  const parkEmail = () => park().email || config.ownerEmail
+  const sender = () => ({
+    name: park().name,
+    address: config.mailFrom ?? parkEmail(),
+    brand: emailBrand(park(), config.publicUrl),
+  })
   const transport =
     config.smtpUrl === undefined
       ? folderTransport(join(config.dataDir, 'mail'), sender, host)
       : smtpTransport(config.smtpUrl, sender, host)
-  const office = () => ({ park: park(), to: config.officeEmail ?? park().email, publicUrl: config.publicUrl })
+  const office = () => ({ park: park(), to: config.officeEmail ?? parkEmail(), publicUrl: config.publicUrl })
   const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
   const composers: Record<string, EmailComposer> = {
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),

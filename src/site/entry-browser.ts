@@ -23,7 +23,11 @@ const painted = new Promise<void>((resolve) => {
   addEventListener('load', () => setTimeout(resolve, patience))
 })
 
+/** The page of a site that is not open yet. */
+const isOpening = document.querySelector('[data-opening]') !== null
+
 async function hydratePage() {
+  if (isOpening) return (await import('./opening/hydrate-opening.tsx')).hydrateOpening()
   const [{ hydrate }, view] = await Promise.all([
     import('./hydrate.tsx'),
     loaders[matchScreen(location.pathname).screen](),
@@ -32,7 +36,7 @@ async function hydratePage() {
 }
 
 recordEvents()
-showBannerLater()
+if (!isOpening) showBannerLater()
 // A page is complete without React, which only what a person does can need.
 const hydrateOnFirstUse = () =>
   onFirstUse(() => {

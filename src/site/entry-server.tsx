@@ -15,6 +15,8 @@ import { headHtml, headOf, scriptJson } from './head.ts'
 import { HomeRest } from './home/home-rest.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
+import { Opening } from './opening/opening.tsx'
+import { openingHead, openingPage } from './opening/opening-page.ts'
 import type { Page } from './page.tsx'
 import type { PageData } from './page-data.ts'
 import { Composed } from './parts/composed.tsx'
@@ -63,19 +65,22 @@ type Known = { units: readonly KnownUnit[]; properties: readonly ListedProperty[
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
-type Shown = { key: string; templateId?: number; photos?: ListedPhoto[] }
+/** `isKnown`: the path is that of a screen, though its unit or property may not exist. */
+type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[] }
 
 /** The cache key of a path, with its template and the photos of its unit; all unknown paths of a kind share one. */
 export function screenAt(path: string, { units, properties }: Known): Shown {
   const match = matchScreen(path)
-  const missing = { key: `${match.screen} missing` }
-  if (match.screen === 'not-found') return missing
-  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path }
+  const isKnown = match.screen !== 'not-found'
+  const missing = { key: `${match.screen} missing`, isKnown }
+  if (!isKnown) return missing
+  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
   const found = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
   if (!found) return missing
   return {
     key: path,
+    isKnown,
     ...(found.templateId !== null && { templateId: found.templateId }),
     ...(unit && { photos: unit.photos }),
   }
@@ -142,6 +147,17 @@ export function renderPage({
     status: head.path === undefined ? 404 : 200,
     head: headHtml(head, page),
     body: renderToString(<App page={page} views={views} path={path} />),
+    data: scriptJson(data),
+  }
+}
+
+/** Renders the page of a site that is not open yet. */
+export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) {
+  const page = openingPage({ park, publicUrl }, { hydrateNow: () => {}, markHydrated: () => () => {} })
+  const data: PageData = { park, publicUrl, ...(analyticsId === undefined ? {} : { analyticsId }) }
+  return {
+    head: headHtml(openingHead(park), page),
+    body: renderToString(<Opening page={page} path={screens.home} />),
     data: scriptJson(data),
   }
 }

@@ -19,13 +19,20 @@ import type { Tone } from '#ui/tone.ts'
 import { SharePlan } from './share-plan.tsx'
 import { Patterns, stencilled, tones } from './share-tones.tsx'
 
-export type ShareCard = { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty }
+export type ShareCard = {
+  park: PublicPark
+  units: readonly PublicUnit[]
+  unit?: PublicUnit
+  property?: ListedProperty
+  /** The site is not open yet, so the card only names the park. */
+  isOpening?: boolean
+}
 
 /**
  * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
  * Stencil 800. It never becomes HTML, so inline styles are allowed.
  */
-export function shareCard({ park, units, unit, property }: ShareCard): ReactElement {
+export function shareCard({ park, units, unit, property, isOpening = false }: ShareCard): ReactElement {
   return (
     <div
       style={{
@@ -39,7 +46,7 @@ export function shareCard({ park, units, unit, property }: ShareCard): ReactElem
     >
       {unit && <UnitCard park={park} unit={unit} />}
       {property && <PropertyCard park={park} property={property} />}
-      {!unit && !property && <HomeCard park={park} units={units} />}
+      {!unit && !property && (isOpening ? <NameCard park={park} /> : <HomeCard park={park} units={units} />)}
     </div>
   )
 }
@@ -71,6 +78,14 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
     </div>
   )
 }
+
+const NameCard = ({ park }: { park: PublicPark }) => (
+  <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
+    <Mark park={park} />
+    <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{park.name}</div>
+    <div style={{ display: 'flex' }} />
+  </div>
+)
 
 function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
   const { title, size, price, location, propertyType, status } = property

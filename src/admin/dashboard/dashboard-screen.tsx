@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { useKeptView } from '#admin/parts/last-view.ts'
@@ -8,8 +8,12 @@ import { panels } from '#admin/panels.ts'
 import { tabIn } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
+
+const Setup = lazy(() => import('./setup.tsx').then((module) => ({ default: module.Setup })))
 
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
@@ -17,6 +21,8 @@ export function DashboardScreen() {
   const requested = tabIn(parameters)
   const tab = 'ownerOnly' in requested && !invites ? tabIn(new URLSearchParams()) : requested
   const Panel = panels[tab.name]
+  const { data: park } = useApiQuery(staffParkApi.read)
+  const canSetUp = usePermission('change the park')
   useTitle(tab.label)
   useKeptView(tab.name, parameters)
   return (
@@ -25,6 +31,11 @@ export function DashboardScreen() {
         <TabList current={tab.name} />
         <main id="main" tabIndex={-1} className="office-main">
           <h1 className="sr-only">Admin Dashboard</h1>
+          {canSetUp && park && (park.setup !== 'done' || !park.isOpen) && (
+            <Suspense>
+              <Setup park={park} />
+            </Suspense>
+          )}
           <div className="office-top">
             <StatCards />
             <QuickActions />

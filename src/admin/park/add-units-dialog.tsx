@@ -2,22 +2,21 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as historyApi from '#contract/history.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { NewUnitsForm } from '#contract/unit-forms.ts'
 import { noRent } from '#contract/units.constants.ts'
-import * as unitsApi from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SizeAndPhase } from './size-and-phase.tsx'
+import { unitCalls } from './unit-calls.ts'
 import { countedNumbers, numbersHint } from './unit-form.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 
 /** Adds one unit, or a row of them. */
 export function AddUnitsDialog({ phases, onClose }: Props) {
-  const create = useApiMutation(inventoryApi.create, { invalidates: [unitsApi.listForStaff, historyApi.list] })
+  const create = useApiMutation(inventoryApi.create, { invalidates: unitCalls })
   const form = useSchemaForm(NewUnitsForm, {
     unitNumbers: '',
     size: '',

@@ -24,6 +24,7 @@ import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
 import { People } from './people-fields.tsx'
 import { Phases } from './phases.tsx'
+import { SiteState } from './site-state.tsx'
 import { Units } from './units.tsx'
 import type { ParkRecord } from './use-structured.ts'
 
@@ -64,27 +65,37 @@ const ParkHead = ({ children }: { children?: ReactNode }) => (
 
 /** Every fact is saved by itself, as the fields of a unit are. */
 function ParkEditor({ park }: { park: BusinessPark }) {
-  const client = useQueryClient()
-  const [saver] = useState<ParkSaver>(() => createParkSaver(client))
-  useFlush(saver)
   const canChange = usePermission('change the park')
-  const record: ParkRecord = { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+  const record = useParkRecord(park)
   return (
     <>
-      <ParkHead>{canChange && <SaveState saver={saver} />}</ParkHead>
+      <ParkHead>{canChange && <SaveState saver={record.saver} />}</ParkHead>
       <DenialReason permission="change the park" />
       <p className="text-ink-2">
         What is changed here is on every page of the site, in emails and in search results at once.
       </p>
-      <ParkFields record={record} version={park.updatedAt} />
+      <PlaceFields record={record} />
+      <BrandFields record={record} version={park.updatedAt} />
+      <HoursFields record={record} />
+      <OfferedFields record={record} />
+      <CompanyFields record={record} />
       <Phases phases={park.phases} />
       <Units phases={park.phases} parkDoor={park.doorHeight} />
+      {park.setup !== 'choose' && <SiteState park={park} />}
       <HistoryDisclosure call={historyApi.listOfPark} />
     </>
   )
 }
 
-function ParkFields({ record, version }: { record: ParkRecord; version: string }) {
+/** The facts of the park as fields that save by themselves. */
+export function useParkRecord(park: BusinessPark): ParkRecord {
+  const client = useQueryClient()
+  const [saver] = useState<ParkSaver>(() => createParkSaver(client))
+  useFlush(saver)
+  return { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+}
+
+export function PlaceFields({ record }: { record: ParkRecord }) {
   return (
     <>
       <Section title="Name and Address">
@@ -95,9 +106,6 @@ function ParkFields({ record, version }: { record: ParkRecord; version: string }
         <SavedText record={record} field="state" max={20} />
         <SavedText record={record} field="stateName" max={50} />
         <SavedText record={record} field="postalCode" max={20} />
-      </Section>
-      <Section title="Brand">
-        <Brand record={record} version={version} />
       </Section>
       <Section title="Contact">
         <SavedText record={record} field="phone" max={20} inputMode="tel" />
@@ -123,14 +131,35 @@ function ParkFields({ record, version }: { record: ParkRecord; version: string }
           ))}
         </datalist>
       </Section>
-      <Section title="Hours">
-        <SavedTextarea record={record} field="shownHours" rows={3} hint="As visitors read them, a line each." />
-        <StructuredHours record={record} />
-        <OfficeHours record={record} />
-      </Section>
-      <Section title="What the Park Offers">
-        <OfferFields record={record} />
-      </Section>
+    </>
+  )
+}
+
+export const BrandFields = ({ record, version }: { record: ParkRecord; version: string }) => (
+  <Section title="Brand">
+    <Brand record={record} version={version} />
+  </Section>
+)
+
+export const OfferedFields = ({ record }: { record: ParkRecord }) => (
+  <Section title="What the Park Offers">
+    <OfferFields record={record} />
+  </Section>
+)
+
+export function HoursFields({ record }: { record: ParkRecord }) {
+  return (
+    <Section title="Hours">
+      <SavedTextarea record={record} field="shownHours" rows={3} hint="As visitors read them, a line each." />
+      <StructuredHours record={record} />
+      <OfficeHours record={record} />
+    </Section>
+  )
+}
+
+export function CompanyFields({ record }: { record: ParkRecord }) {
+  return (
+    <>
       <Section title="Company">
         <SavedText record={record} field="founded" max={20} inputMode="numeric" />
         <SavedText record={record} field="years" max={20} inputMode="numeric" />

@@ -16,6 +16,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SizeAndPhase } from './size-and-phase.tsx'
+import { unitCalls } from './unit-calls.ts'
 import { fieldText, typedUnit, unitFields, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
 
 const failureTitle = 'Failed to save the unit'
@@ -39,7 +40,7 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
   const [base, setBase] = useState(unit)
   const refresh = useInvalidateCalls()
   const update = useApiMutation(inventoryApi.updateDefinition, {
-    invalidates: [unitsApi.listForStaff, historyApi.list, historyApi.listOfUnit],
+    invalidates: [...unitCalls, historyApi.listOfUnit],
   })
   const form = useSchemaForm(UnitForm, typedUnit(base))
   const { register, formState } = form

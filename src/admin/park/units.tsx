@@ -8,7 +8,6 @@ import { useRestore } from '#admin/parts/use-restore.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
 import * as deletedApi from '#contract/deleted.ts'
-import * as historyApi from '#contract/history.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
@@ -19,6 +18,7 @@ import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AddUnitsDialog } from './add-units-dialog.tsx'
 import { UnitDefinitionDialog } from './unit-definition-dialog.tsx'
+import { unitCalls } from './unit-calls.ts'
 import { phaseName } from './unit-form.ts'
 
 const permission = 'change the park'
@@ -135,7 +135,7 @@ function useUnitDeletion() {
   const refresh = useInvalidateCalls()
   const { restore } = useRestore()
   const removal = useApiMutation(inventoryApi.remove, {
-    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list],
+    invalidates: [...unitCalls, deletedApi.list],
   })
   const remove = ({ id, unitNumber }: StaffUnit, onDeleted: () => void) => {
     const name = `Unit ${unitNumber}`

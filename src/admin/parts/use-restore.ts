@@ -47,7 +47,7 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 export function useRestore() {
   const [, navigate] = useLocation()
   const unit = useApiMutation(unitsApi.restore, {
-    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list],
+    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list, historyApi.listOfPark],
   })
   const property = useApiMutation(propertiesApi.restore, {
     invalidates: [propertiesApi.list, deletedApi.list, historyApi.list],

@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind.ts'
 import { sendPage, readCursor } from '#server/http/pagination.ts'
 import { asHistoryEntry, batchesOf, readHistory } from './history.service.ts'
 
-type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'nouns' | 'nounId' | 'by'>
+type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'ofPark' | 'nounId' | 'by'>
 type ListInput = { query: { limit: number; cursor?: string | undefined }; request: FastifyRequest; reply: FastifyReply }
 
 /** Sends a page of the history: all entries, or those of some nouns, of a user or of one row. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
@@ -49,19 +49,36 @@ export function changesBy<Row extends object>(before: Row, update: { [K in keyof
 
 type About = {
   noun?: HistoryNoun | undefined
-  /** Several nouns, in place of one. */
-  nouns?: readonly HistoryNoun[]
+  /** The park, its phases, and what units there are. */
+  ofPark?: boolean
   nounId?: number
   /** The id of a user, or `formerStaff`. */
   by?: string | undefined
 }
 type ListInput = About & { limit: number; beforeId: number | undefined }
 
+const definitionFields = sql.join(
+  ['unitNumber', 'size', 'phaseId', 'offMarket', 'doorHeight'].map((field) => sql`${field}`),
+  sql`, `,
+)
+
+/** Of units their rents and tenants are left out: they are in the history of each unit. */
+const isOfPark = or(
+  inArray(history.noun, ['park', 'phase']),
+  and(
+    eq(history.noun, 'unit'),
+    or(
+      inArray(history.verb, ['created', 'deleted', 'restored']),
+      sql`jsonb_exists_any(${history.changes}, array[${definitionFields}]::text[])`,
+    ),
+  ),
+)
+
 /** Returns a page of the history, newest first, with one row more than the limit, and the total up to `maxCounted`. */
-export async function readHistory(db: Db, { noun, nouns, nounId, by, limit, beforeId }: ListInput) {
+export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, beforeId }: ListInput) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
-    nouns === undefined ? undefined : inArray(history.noun, [...nouns]),
+    ofPark ? isOfPark : undefined,
     nounId === undefined ? undefined : eq(history.nounId, nounId),
     by === undefined ? undefined : by === formerStaff ? isNull(history.userId) : eq(history.userId, Number(by)),
   ]

@@ -70,15 +70,16 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   else app.route(route)
 }
 
-/** Binds a public call to a cached response. */
+/** Binds a public call to a cached response, which staff can preview while the site is not open. */
 export function bindCached<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,
-  make: (params: ParamsOf<C['path']>) => Promise<CachedResponse>,
+  make: (params: ParamsOf<C['path']>, isPreview: boolean) => Promise<CachedResponse>,
 ) {
   app.get(call.path, async (request, reply) => {
     const params = readParams(request.params as Record<string, string>)
-    return sendCached(request, reply, await make(params as ParamsOf<C['path']>))
+    const isPreview = await app.isPreview(request, reply)
+    return sendCached(request, reply, await make(params as ParamsOf<C['path']>, isPreview))
   })
 }
 

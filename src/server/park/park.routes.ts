@@ -9,15 +9,16 @@ import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import type { CurrentPark } from './current-park.ts'
 import * as service from './park.service.ts'
+import * as setup from './setup.service.ts'
 
-type Context = service.Context & {
+type Context = setup.Context & {
   currentPark: CurrentPark
-  cachedCompany: () => Promise<CachedResponse>
+  cachedCompany: (isPreview: boolean) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
 export function bindPark(app: FastifyInstance, ctx: Context) {
-  bindCached(app, parkApi.readCompany, ctx.cachedCompany)
+  bindCached(app, parkApi.readCompany, (_params, isPreview) => ctx.cachedCompany(isPreview))
 
   bind(app, staffParkApi.read, () => service.readBusinessPark(ctx))
 
@@ -26,6 +27,14 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
     await refresh()
     return park
   })
+
+  bind(app, businessParkApi.beginSetup, async ({ body, user }) => {
+    const park = await setup.beginSetup(ctx, { by: user, timeZone: body.timeZone })
+    await refresh()
+    return park
+  })
+
+  bind(app, businessParkApi.readReadiness, () => setup.readReadiness(ctx))
 
   bind(app, businessParkApi.createPhase, async ({ body, user }) => {
     const phase = await service.createPhase(ctx, { by: user, phase: body })
@@ -50,7 +59,7 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
     return done
   })
 
-  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { nouns: ['park', 'phase'] }, asked))
+  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { ofPark: true }, asked))
 
   /** The user who made a change sees it at once, before the notification arrives. */
   async function refresh() {

@@ -5,6 +5,7 @@ import { maxPhases } from '#contract/business-park.constants.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
+import { missingToOpen } from '#contract/park-setup.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -13,11 +14,12 @@ import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { phaseNotFound, requireRow } from '#server/http/not-found.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
 export type Context = { db: Db }
 
-const asBusinessPark = (row: ParkRow, phaseRows: readonly PhaseRow[]): BusinessPark => ({
+export const asBusinessPark = (row: ParkRow, phaseRows: readonly PhaseRow[]): BusinessPark => ({
   ...row,
   phases: phaseRows.map(asPhase),
   updatedAt: row.updatedAt.toISOString(),
@@ -50,9 +52,17 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
       .where(eq(businessPark.id, before.id))
       .returning()
     if (!after) throw new Error('The park was not stored.')
+    if (after.isOpen && !before.isOpen) await requireReady(tx, asBusinessPark(after, phaseRows))
     await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
     return asBusinessPark(after, phaseRows)
   })
+
+/** Refuses to open a site that lacks what its pages say. */
+async function requireReady(tx: Tx, park: BusinessPark) {
+  const missing = missingToOpen(park, { units: await tx.$count(units, isUnit) })
+  if (missing.length > 0)
+    throw new ApiError('conflict', `The site cannot open yet. It still needs: ${missing.join(', ')}.`)
+}
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
+import * as inventoryApi from '#contract/inventory.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as parkApi from '#contract/park.ts'
+import * as unitsApi from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as, call, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
@@ -137,7 +139,25 @@ test('a phase is added at the end, changed, and deleted while it is the last and
   expect(currentPark.read().phases).toHaveLength(1)
 })
 
-test('the history of the park tells of its phases, too, and of nothing else', async () => {
+test('the history of the park tells of its phases and of what units there are, and not of rents', async () => {
+  const [{ id: phaseId }] = (await read()).phases
+  const added = await owner.call(inventoryApi.create, { body: { unitNumbers: 'Z1', size: 900, phaseId } })
+  const params = { id: added.json[0].id }
+  await owner.call(inventoryApi.updateDefinition, { params, body: { unitNumber: 'Z2', offMarket: true } })
+  await owner.call(unitsApi.update, { params, body: { monthlyRent: 1100 } })
+  await owner.call(inventoryApi.remove, { params })
+  await owner.call(unitsApi.restore, { params })
   const { json } = await viewer.call(historyApi.listOfPark)
-  expect(new Set(json.map(({ noun }: HistoryEntry) => noun))).toEqual(new Set(['park', 'phase']))
+  expect(new Set(json.map(({ noun }: HistoryEntry) => noun))).toEqual(new Set(['park', 'phase', 'unit']))
+  expect(
+    json
+      .filter(({ noun }: HistoryEntry) => noun === 'unit')
+      .map(historyText)
+      .map((text: string) => text.replace('owner@example.com ', '')),
+  ).toEqual([
+    'restored the unit Z2',
+    'deleted the unit Z2',
+    'set Z2 number from Z1 to Z2 and off the market from no to yes',
+    'created the unit Z1',
+  ])
 })

@@ -10,16 +10,16 @@ import * as service from './properties.service.ts'
 
 type Context = service.Editing & {
   /** The public responses are cached together with the pages, and invalidated with them. */
-  cachedProperties: () => Promise<CachedResponse>
-  cachedProperty: (id: number) => Promise<CachedResponse>
-  cachedPage: (propertyId: number) => Promise<CachedResponse>
+  cachedProperties: (isPreview: boolean) => Promise<CachedResponse>
+  cachedProperty: (id: number, isPreview: boolean) => Promise<CachedResponse>
+  cachedPage: (propertyId: number, isPreview: boolean) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
 export function bindProperties(app: FastifyInstance, ctx: Context) {
-  bindCached(app, propertiesApi.list, ctx.cachedProperties)
-  bindCached(app, propertiesApi.read, ({ id }) => ctx.cachedProperty(id))
-  bindCached(app, publishedPagesApi.readProperty, ({ id }) => ctx.cachedPage(id))
+  bindCached(app, propertiesApi.list, (_params, isPreview) => ctx.cachedProperties(isPreview))
+  bindCached(app, propertiesApi.read, ({ id }, isPreview) => ctx.cachedProperty(id, isPreview))
+  bindCached(app, publishedPagesApi.readProperty, ({ id }, isPreview) => ctx.cachedPage(id, isPreview))
 
   bind(app, propertiesApi.create, async ({ body, user }) => {
     const created = await service.createProperty(ctx, { by: user, property: body })

@@ -29,16 +29,29 @@ type Request = {
   analyticsId?: string
 }
 
+export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
+
 /** The exports of src/site/entry-server.tsx, which the server loads as a built file. */
 export type SiteRenderer = {
-  renderPage: (request: Request) => { status: 200 | 404; head: string; body: string; data: string }
+  renderPage: (request: Request) => Rendered
+  /** Renders the page of a site that is not open yet. */
+  renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status'>
   /** Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows. */
-  screenAt: (path: string, known: Known) => { key: string; templateId?: number; photos?: ListedPhoto[] }
+  screenAt: (
+    path: string,
+    known: Known,
+  ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[] }
   /** Returns the addresses for search engines, with the date of the last change. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
   /** Returns a share image as SVG. */
   shareImage: (
-    card: { park: PublicPark; units: readonly PublicUnit[]; unit?: PublicUnit; property?: ListedProperty },
+    card: {
+      park: PublicPark
+      units: readonly PublicUnit[]
+      unit?: PublicUnit
+      property?: ListedProperty
+      isOpening?: boolean
+    },
     fonts: { name: string; data: Buffer; weight: 400 | 800 }[],
     accent: string,
   ) => Promise<string>

@@ -13,11 +13,11 @@ import type { PublicUnit } from '#contract/units.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
 import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
-import { type CachedResponse, toCached } from '#server/http/cached-response.ts'
+import { type CachedResponse, cachedResponse, toCached } from '#server/http/cached-response.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
-import type { BuiltSite, Known, KnownUnit } from './built-site.ts'
+import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { cachedFontsHash } from './cached-fonts.ts'
 import { hashOf } from './content-hash.ts'
 import { template } from './template.ts'
@@ -38,10 +38,19 @@ type Context = {
   log: FastifyBaseLogger
 }
 
+type Shown = {
+  path: string
+  known: Known
+  templateId: number | undefined
+  photos: ListedPhoto[] | undefined
+  isPreview: boolean
+}
 type Entries = Map<string, Promise<unknown>>
 type Schema<T> = { parse: (value: unknown) => T }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
+const previewNotice =
+  '<aside class="preview-notice" aria-label="Preview">Preview for staff: visitors read that the site opens soon.</aside>\n'
 const noSections: PublishedPage = { sections: [], sizes: {} }
 
 /**
@@ -123,22 +132,48 @@ export class PageCache {
     return { ...page, ...(photos && { photos }) }
   }
 
-  /** Returns the page at a path. */
-  page = (path: string): Promise<CachedResponse> => {
+  /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */
+  page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.asked += 1
-    const existing = this.#entries.get(`page ${path}`) as Promise<CachedResponse> | undefined
-    return existing ?? this.#makePage(path)
+    const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined
+    return existing ?? this.#makePage(path, isPreview)
   }
 
   /** Renders a page under the key of its screen, which all unknown paths share, so that they cannot fill the cache. */
-  async #makePage(path: string): Promise<CachedResponse> {
+  async #makePage(path: string, isPreview: boolean): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-    const { key, templateId, photos } = renderer.screenAt(path, known)
-    return this.cached(`page ${key}`, async () => this.#render(path, known, templateId, photos), entries)
+    const { key, isKnown, templateId, photos } = renderer.screenAt(path, known)
+    const isClosed = known.park.isOpen === false && !isPreview
+    const make = async () => {
+      if (!isClosed) return this.#render({ path, known, templateId, photos, isPreview })
+      return isKnown && path !== '/' ? this.#redirectHome() : this.#renderOpening(known.park, isKnown)
+    }
+    return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
   }
 
-  async #render(path: string, known: Known, templateId: number | undefined, photos: ListedPhoto[] | undefined) {
+  /** The page of a site that is not open yet. */
+  async #renderOpening(park: Park, isKnown: boolean) {
+    this.#counts.made += 1
+    const { publicUrl, analyticsId } = this.#ctx.config
+    const renderer = await this.#ctx.site.renderer()
+    const rendered = renderer.renderOpening({
+      park: nameAndAddress(publicPark({ park, units: [] })),
+      publicUrl,
+      ...(analyticsId === undefined ? {} : { analyticsId }),
+    })
+    return this.#document({ ...rendered, park }, isKnown ? 200 : 404)
+  }
+
+  /** The address will have a page, so no browser may remember where it leads now. */
+  #redirectHome = async () =>
+    cachedResponse(
+      { identity: Buffer.alloc(0) },
+      { ...securityHeaders(this.#ctx.config.publicUrl), 'cache-control': 'no-cache', location: '/' },
+      302,
+    )
+
+  async #render({ path, known, templateId, photos, isPreview }: Shown) {
     this.#counts.made += 1
     const { site, config } = this.#ctx
     const renderer = await site.renderer()
@@ -152,9 +187,14 @@ export class PageCache {
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
-    const { accent } = known.park
-    const built = site.stylesFor?.(rendered.body)
-    const styles = built === undefined ? undefined : built + siteStyles(accent)
+    const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
+    return this.#document({ ...rendered, park: known.park, notice }, rendered.status)
+  }
+
+  #document(rendered: Omit<Rendered, 'status'> & { park: Park; notice?: string }, status: number) {
+    const { site, config } = this.#ctx
+    const built = site.stylesFor?.(`${rendered.notice ?? ''}${rendered.body}`)
+    const styles = built === undefined ? undefined : built + siteStyles(rendered.park.accent)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
@@ -163,26 +203,28 @@ export class PageCache {
         secure: config.publicUrl.startsWith('https:'),
       }),
     }
-    return this.#compressed(template({ ...rendered, styles, park: known.park }, site), headers, rendered.status)
+    return this.#compressed(template({ ...rendered, styles }, site), headers, status)
   }
 
-  company = () => this.#json('company', parkApi.readCompany.response, ({ park }) => park.company)
+  company = (isPreview = false) =>
+    this.#json('company', isPreview, parkApi.readCompany.response, ({ park }) => park.company)
 
-  unitList = () => this.#json('unit list', unitsApi.list.response, ({ units }) => units)
+  unitList = (isPreview = false) => this.#json('unit list', isPreview, unitsApi.list.response, ({ units }) => units)
 
-  unitPage = (id: number) =>
-    this.#json(`unit page ${id}`, PublishedPage, ({ units }) => {
+  unitPage = (id: number, isPreview = false) =>
+    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units }) => {
       const { templateId, photos } = find(units, id, unitNotFound)
       return this.#publishedPage(templateId, photos)
     })
 
-  propertyList = () => this.#json('property list', propertiesApi.list.response, ({ properties }) => properties)
+  propertyList = (isPreview = false) =>
+    this.#json('property list', isPreview, propertiesApi.list.response, ({ properties }) => properties)
 
-  property = (id: number) =>
-    this.#json(`property ${id}`, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
+  property = (id: number, isPreview = false) =>
+    this.#json(`property ${id}`, isPreview, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
 
-  propertyPage = (id: number) =>
-    this.#json(`property page ${id}`, PublishedPage, ({ properties }) =>
+  propertyPage = (id: number, isPreview = false) =>
+    this.#json(`property page ${id}`, isPreview, PublishedPage, ({ properties }) =>
       this.#publishedPage(find(properties, id, propertyNotFound).templateId),
     )
 
@@ -190,7 +232,9 @@ export class PageCache {
   siteMap = () =>
     this.cached('site map', async () => {
       const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-      const entries = renderer.siteMap(known).map(({ path, changedAt }) => {
+      const all = renderer.siteMap(known)
+      const listed = known.park.isOpen === false ? all.filter(({ path }) => path === '/') : all
+      const entries = listed.map(({ path, changedAt }) => {
         const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
         return `<url><loc>${this.#ctx.config.publicUrl}${path}</loc>${lastmod}</url>`
       })
@@ -202,12 +246,35 @@ export class PageCache {
     toCached(text, { ...securityHeaders(this.#ctx.config.publicUrl), ...headers }, status)
 
   /** Returns a part of the known data as JSON, reduced to the keys of its schema. */
-  #json<T>(key: string, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
-    return this.cached(key, async () =>
-      this.#compressed(JSON.stringify(schema.parse(await choose(await this.known()))), json),
-    )
+  #json<T>(key: string, isPreview: boolean, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
+    return this.cached(keyFor(key, isPreview), async () => {
+      const known = await this.known()
+      const shown = isPreview || known.park.isOpen !== false ? known : withoutContent(known)
+      return this.#compressed(JSON.stringify(schema.parse(await choose(shown))), json)
+    })
   }
 }
+
+const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
+
+/** What visitors get of a site that is not open yet. */
+const withoutContent = ({ park }: Known): Known => ({
+  park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
+  units: [],
+  properties: [],
+})
+
+/** The facts that the page of such a site shows, and the first phase by its name, which the inquiry form offers. */
+const nameAndAddress = ({ phases: [first], ...park }: PublicPark): PublicPark => ({
+  ...park,
+  latitude: 0,
+  longitude: 0,
+  road: '',
+  highway: '',
+  acres: 0,
+  hours: { shown: [], structured: { days: [], opens: '', closes: '' } },
+  phases: first ? [{ number: first.number, name: first.name, status: '', description: '', units: 0 }] : [],
+})
 
 const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: typeof unitNotFound) =>
   requireRow(

@@ -91,7 +91,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
       // The address of a staff page can have a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
-    return sendCached(request, reply, await pages.page(path))
+    return sendCached(request, reply, await pages.page(path, await app.isPreview(request, reply)))
   }
   // Pages have a route of their own, because the not-found handler costs a second lookup. Other methods get it.
   app.get('/*', show)

@@ -28,8 +28,10 @@ export function createShareImages({ pages, site, store }: Context) {
       shareFonts(),
       import('sharp'),
     ])
+    const isOpening = known.park.isOpen === false
     const park = await withLogoInside(publicPark(known))
-    const svg = await renderer.shareImage({ park, units: known.units, ...subject }, fonts, known.park.accent)
+    const card = { park, units: isOpening ? [] : known.units, isOpening, ...subject }
+    const svg = await renderer.shareImage(card, fonts, known.park.accent)
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 
@@ -98,8 +100,9 @@ function icoOf(png: Buffer) {
 }
 
 /** The subject of a share image, by its name: the park, a unit or a property. */
-function subjectOf(name: string, { units, properties }: Known): Subject {
+function subjectOf(name: string, { park, units, properties }: Known): Subject {
   if (name === 'home.png') return {}
+  if (park.isOpen === false) throw noSuchPicture()
   const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []
   const unit = kind === 'unit' && units.find((one) => String(one.id) === id)
   if (unit) return { unit }

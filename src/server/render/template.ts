@@ -5,7 +5,15 @@ import type { BuiltSite } from './built-site.ts'
 import { cachedFonts } from './cached-fonts.ts'
 import { iconAddress } from './icons.ts'
 
-type Rendered = { head: string; body: string; data: string; styles: string | undefined; park: Park }
+type Rendered = {
+  head: string
+  body: string
+  data: string
+  styles: string | undefined
+  park: Park
+  /** HTML above the page, which the browser does not hydrate. */
+  notice?: string
+}
 
 /** React writes an end tag for every SVG shape. Self-closing tags save bytes of the first flight. */
 const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>')
@@ -14,7 +22,7 @@ const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|l
 const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
 
 /** The document of a rendered page. The script is last, so that nothing waits for it. */
-export const template = ({ head, body, data, styles, park }: Rendered, site: BuiltSite) => `<!doctype html>
+export const template = ({ head, body, data, styles, park, notice = '' }: Rendered, site: BuiltSite) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -27,7 +35,7 @@ ${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${ca
 ${site.headTags}
 </head>
 <body>
-<div id="root">${closeShapes(body)}</div>
+${notice}<div id="root">${closeShapes(body)}</div>
 <script type="application/json" id="page-data">${data}</script>
 ${site.scriptTag}
 </body>

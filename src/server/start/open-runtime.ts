@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { ParkFacts } from '#contract/business-park.ts'
 import type { ParkFile } from '#contract/park-file.ts'
 import { filesOf } from '#db/embedded/first-start.ts'
 import { databaseFolder } from '#db/embedded/open-embedded.ts'
@@ -15,6 +16,8 @@ type Context = {
   park: ParkFile
   /** Inserts further rows into an empty database, after those of the park. */
   fill?: (db: Db) => Promise<void>
+  /** How far an empty database says that its park is set up. */
+  setup?: ParkFacts['setup']
 }
 
 /** Whether this start has to create the embedded database first. */
@@ -27,7 +30,7 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
  * Opens the database, seeds an empty one, and returns the first sign-in lines of pre-authorized addresses without an account.
  * It imports little, so that a start can load the rest of the product meanwhile.
  */
-export async function openRuntime({ config, park, fill }: Context) {
+export async function openRuntime({ config, park, fill, setup = 'done' }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   let unclaimed: string[] = []
@@ -41,7 +44,7 @@ export async function openRuntime({ config, park, fill }: Context) {
       process.exit(1)
     },
     prepare: async (db) => {
-      await seedEmpty(db, park)
+      await seedEmpty(db, park, { setup })
       await fill?.(db)
       unclaimed = await firstSignIns(db, config)
       await currentPark.refresh(db)

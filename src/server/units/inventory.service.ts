@@ -8,10 +8,11 @@ import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as inventoryApi from '#contract/inventory.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
-import { units } from '#db/schema/units.ts'
-import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
+import { type NewUnit, units } from '#db/schema/units.ts'
+import { changesBy, nameOf, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { deletedUnitNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
@@ -21,23 +22,48 @@ import { asStaffUnit, type Context, presentTenancy } from './units.service.ts'
 type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof inventoryApi.create> }
 
 /** Adds units to a phase, all of them or none. */
-export const createUnits = ({ db }: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
+export const createUnits = (ctx: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
+  insertUnits(ctx, { by, path: 'unitNumbers', rows: unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })) })
+
+type ImportInput = { by: SessionUser; create: ParsedBodyOf<typeof inventoryApi.importUnits> }
+
+/** Adds the units of a file, all of them or none. */
+export const importUnits = (ctx: Context, { by, create }: ImportInput) =>
+  insertUnits(ctx, { by, path: 'units', rows: create.units })
+
+type InsertInput = { by: SessionUser; path: string; rows: (NewUnit & { phaseId: number })[] }
+
+const insertUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
   refuseSameNumber(
-    'unitNumbers',
+    path,
     db.transaction(async (tx) => {
       await lockPark(tx)
-      await requirePhase(tx, definition.phaseId)
-      await refuseTaken(tx, unitNumbers)
-      await refuseOverMaximum(tx, unitNumbers.length)
-      const created = await tx
-        .insert(units)
-        .values(unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })))
-        .returning()
-      for (const { id, unitNumber } of created)
-        await recordHistory(tx, { by, verb: 'created', noun: 'unit', nounId: id, nounName: unitNumber })
-      return created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
+      for (const phaseId of new Set(rows.map((row) => row.phaseId))) await requirePhase(tx, phaseId)
+      await refuseTaken(
+        tx,
+        rows.map(({ unitNumber }) => unitNumber),
+        path,
+      )
+      await refuseOverMaximum(tx, rows.length)
+      const created = await tx.insert(units).values(rows).returning()
+      await planAtLeast(tx)
+      const sorted = created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
+      await recordHistoryBatch(
+        tx,
+        by,
+        sorted.map(({ id, unitNumber }) => ({ verb: 'created', noun: 'unit', nounId: id, nounName: unitNumber })),
+      )
+      return sorted
     }),
   )
+
+/** While an own park is set up, a phase plans no fewer units than it has. */
+const planAtLeast = (tx: Tx) =>
+  tx.execute(sql`
+    update ${phases} set total_units = counted.count
+    from (select phase_id, count(*)::int count from ${units} where ${isUnit} group by phase_id) counted
+    where ${phases.id} = counted.phase_id and total_units < counted.count
+      and exists (select from ${businessPark} where setup = 'own')`)
 
 type UpdateInput = {
   by: SessionUser
@@ -131,7 +157,7 @@ async function phaseNames(tx: Tx, before: number | null, after: number | null) {
   return { from: phaseName(before), to: phaseName(after) }
 }
 
-async function refuseTaken(tx: Tx, unitNumbers: string[], path = 'unitNumbers') {
+async function refuseTaken(tx: Tx, unitNumbers: string[], path: string) {
   const taken = await tx
     .select({ unitNumber: units.unitNumber })
     .from(units)

@@ -12,14 +12,14 @@ import * as service from './units.service.ts'
 
 type Context = service.Context & {
   /** The public responses are cached together with the pages, and invalidated with them. */
-  cachedUnits: () => Promise<CachedResponse>
-  cachedPage: (unitId: number) => Promise<CachedResponse>
+  cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
+  cachedPage: (unitId: number, isPreview: boolean) => Promise<CachedResponse>
   invalidatePages: () => void
 }
 
 export function bindUnits(app: FastifyInstance, ctx: Context) {
-  bindCached(app, unitsApi.list, ctx.cachedUnits)
-  bindCached(app, publishedPagesApi.readUnit, ({ id }) => ctx.cachedPage(id))
+  bindCached(app, unitsApi.list, (_params, isPreview) => ctx.cachedUnits(isPreview))
+  bindCached(app, publishedPagesApi.readUnit, ({ id }, isPreview) => ctx.cachedPage(id, isPreview))
 
   bind(app, unitsApi.listForStaff, () => service.listUnits(ctx))
 
@@ -31,6 +31,12 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, inventoryApi.create, async ({ body, user }) => {
     const created = await inventory.createUnits(ctx, { by: user, create: body })
+    ctx.invalidatePages()
+    return created
+  })
+
+  bind(app, inventoryApi.importUnits, async ({ body, user }) => {
+    const created = await inventory.importUnits(ctx, { by: user, create: body })
     ctx.invalidatePages()
     return created
   })

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import * as links from '#contract/links.ts'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { usePermission, useUser } from '#admin/session.tsx'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
+import * as businessParkApi from '#contract/business-park.ts'
+import type { Readiness } from '#contract/business-park.ts'
+import * as historyApi from '#contract/history.ts'
+import { missingFacts } from '#contract/park-setup.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+type Props = { park: BusinessPark }
+
+/** What an owner does first: the choice of a park, then what its site still lacks. */
+export const Setup = ({ park }: Props) => (park.setup === 'choose' ? <Choice park={park} /> : <Checklist park={park} />)
+
+function Choice({ park }: Props) {
+  const update = useApiMutation(businessParkApi.update, {
+    invalidates: [staffParkApi.read, historyApi.list, historyApi.listOfPark],
+  })
+  const keep = (setup: 'done' | 'choose') =>
+    update.mutate(
+      { body: { setup } },
+      {
+        onSuccess: () =>
+          setup === 'done' &&
+          showToast({
+            title: 'The sample park stays',
+            description: 'You can change everything about it on the Park page.',
+            action: { label: 'Undo', run: () => keep('choose') },
+          }),
+        onError: (error) => notifyFailure('Your choice was not stored', error),
+      },
+    )
+  return (
+    <section className="setup-panel" aria-labelledby="setup-choice">
+      <h2 id="setup-choice">Use the sample park, or set up your own</h2>
+      <p>
+        The site shows {park.name}. Keep it and change what you like, or replace it by your park in a few steps, which
+        you can leave and come back to.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <StaffButtonLink href={staffPages.setup}>Set up your own park</StaffButtonLink>
+        <Button variant="outline" disabled={update.isPending} onClick={() => keep('done')}>
+          Keep the sample park
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Item = { text: string; href?: string; link?: string }
+
+function Checklist({ park }: Props) {
+  const { id } = useUser()
+  const hiddenKey = `checklist hidden by ${id}`
+  const [isHidden, setHidden] = useState(() => readStorage('browser', hiddenKey) !== null)
+  const { data: readiness } = useApiQuery(businessParkApi.readReadiness)
+  const canInvite = usePermission('manage invitations')
+  const items = readiness ? itemsOf(park, readiness, canInvite) : []
+  if (isHidden || items.length === 0) return null
+  const hide = (next: boolean) => {
+    writeStorage('browser', hiddenKey, next ? 'yes' : null)
+    setHidden(next)
+    if (next)
+      showToast({
+        title: 'The checklist is hidden',
+        description: 'It stays hidden in this browser.',
+        action: { label: 'Undo', run: () => hide(false) },
+      })
+  }
+  return (
+    <section className="setup-panel" aria-labelledby="setup-checklist">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="setup-checklist">For a good site</h2>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          aria-label="Hide the checklist"
+          onClick={() => hide(true)}
+        >
+          Hide
+        </Button>
+      </div>
+      <ul>
+        {items.map(({ text, href, link }) => (
+          <li key={text}>
+            {text}{' '}
+            {href !== undefined && (
+              <StaffLink href={href} className="link">
+                {link}
+              </StaffLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is missing, the most needed first, each with the place where it is mended. */
+function itemsOf(
+  park: BusinessPark,
+  { units, withoutRent, hasPhotos, hasColleagues, sendsEmail }: Readiness,
+  canInvite: boolean,
+): Item[] {
+  const isOwn = park.setup === 'own'
+  const facts = missingFacts(park, 'facts')
+  const stepOf = (step: 'facts' | 'hours' | 'units') => (isOwn ? links.setup(step) : staffPages.park)
+  const item = (isMissing: boolean, text: string, href?: string, link?: string): Item[] =>
+    isMissing ? [{ text, ...(href === undefined || link === undefined ? {} : { href, link }) }] : []
+  const [unpriced] = withoutRent
+  return [
+    ...item(facts.length > 0, `Facts are missing: ${shortList(facts)}.`, stepOf('facts'), 'Enter them'),
+    ...item(missingFacts(park, 'hours').length > 0, 'The office hours are missing.', stepOf('hours'), 'Enter them'),
+    ...item(units === 0, 'There are no units.', stepOf('units'), 'Add units'),
+    ...(unpriced
+      ? item(
+          true,
+          `${unitsText(withoutRent)} no rent.`,
+          links.staffUnit(unpriced.id),
+          `Enter the rent of ${unpriced.unitNumber}`,
+        )
+      : []),
+    ...item(units > 0 && !hasPhotos, 'No unit has a photo.', links.tab('units'), 'Add photos'),
+    ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts'), 'Tell it'),
+    ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts'), 'Add them'),
+    ...item(
+      isOwn && park.plan === null,
+      'The site plan is drawn by rules.',
+      `${staffPages.park}/plan`,
+      'Draw your own',
+    ),
+    ...item(
+      !hasColleagues,
+      'Nobody else works here yet.',
+      links.tab(canInvite ? 'invitations' : 'users'),
+      canInvite ? 'Invite somebody' : 'Create an account',
+    ),
+    ...item(!sendsEmail, 'Emails are not sent: the operator of the server has to set SMTP_URL.'),
+    ...item(
+      !park.isOpen,
+      'The site is not open to visitors.',
+      isOwn ? links.setup('open') : staffPages.park,
+      'Open it',
+    ),
+  ]
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** The units of a sentence: 'Units A1, A2, A3 and 5 more have'. */
+function unitsText(units: readonly { unitNumber: string }[]) {
+  const numbers = shortList(units.map(({ unitNumber }) => unitNumber))
+  return units.length === 1 ? `Unit ${numbers} has` : `Units ${numbers} have`
+}
+
+/** A list of at most four parts: 'A1, A2, A3 and 5 more'. */
+function shortList(parts: readonly string[]) {
+  const named = parts.slice(0, parts.length > 4 ? 3 : 4)
+  return list.format(named.length < parts.length ? [...named, `${parts.length - named.length} more`] : named)
+}

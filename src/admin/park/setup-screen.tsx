@@ -1,0 +1,273 @@
+import { type RefObject, useRef } from 'react'
+import * as links from '#contract/links.ts'
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SaveState } from '#admin/parts/saving/save-state.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { missingFacts, missingToOpen, type SetupStep, setupSteps } from '#contract/park-setup.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import * as unitsApi from '#contract/units.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { BrandFields, CompanyFields, HoursFields, OfferedFields, PlaceFields, useParkRecord } from './park-screen.tsx'
+import { Phases } from './phases.tsx'
+import { Beginning } from './setup-beginning.tsx'
+import { Units } from './units.tsx'
+import { UnitsImport } from './units-import.tsx'
+import type { ParkRecord } from './use-structured.ts'
+import { useSiteSwitch } from './use-site-switch.ts'
+
+const permission = 'change the park'
+
+/** The steps in which an owner replaces the sample park by an own one; each has its own address. */
+export function SetupScreen() {
+  useTitle('Set Up Your Park')
+  const canChange = usePermission(permission)
+  const park = useApiQuery(staffParkApi.read)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main park-screen">
+        <QueryBoundary query={park} loading={<TableSkeleton rows={12} message="Loading the park..." />}>
+          {(stored) => {
+            if (canChange && stored.setup === 'own') return <Steps park={stored} />
+            return (
+              <>
+                <SetupHead />
+                <DenialReason permission={permission} />
+                {canChange && (stored.setup === 'choose' ? <Beginning park={stored} /> : <IsSetUp />)}
+              </>
+            )
+          }}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}
+
+const SetupHead = ({ record }: { record?: ParkRecord }) => (
+  <div className="panel-head park-head">
+    <h1 className="panel-title">Set Up Your Park</h1>
+    <StaffLink href={staffPages.dashboard} className="link">
+      Back to the dashboard
+    </StaffLink>
+    {record && <SaveState saver={record.saver} />}
+  </div>
+)
+
+const IsSetUp = () => (
+  <p>
+    This park is set up already. You can change everything about it on the{' '}
+    <StaffLink href={staffPages.park} className="link">
+      Park page
+    </StaffLink>
+    .
+  </p>
+)
+
+const labels: Record<SetupStep, string> = {
+  facts: 'Facts',
+  hours: 'Hours',
+  units: 'Buildings and Units',
+  plan: 'Plan',
+  brand: 'Brand',
+  preview: 'Preview',
+  open: 'Open',
+}
+
+type Progress = { isDone: boolean; text: string }
+
+/** How far each step is, from what is stored. */
+function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progress> {
+  const missing = (count: number): Progress => ({
+    isDone: count === 0,
+    text: count === 0 ? 'Done' : `${count} missing`,
+  })
+  const optional = (isDone: boolean): Progress => ({ isDone, text: isDone ? 'Done' : 'Optional' })
+  return {
+    facts: missing(missingFacts(park, 'facts').length),
+    hours: missing(missingFacts(park, 'hours').length),
+    units: { isDone: units > 0, text: units === 0 ? 'Missing' : `${units} ${units === 1 ? 'unit' : 'units'}` },
+    plan: optional(park.plan !== null),
+    brand: optional(park.accent !== '' || park.logo !== ''),
+    preview: { isDone: false, text: 'At any time' },
+    open: { isDone: park.isOpen, text: park.isOpen ? 'Open' : 'Not open' },
+  }
+}
+
+type StepProps = { park: BusinessPark; record: ParkRecord; units: number }
+
+function Steps({ park }: { park: BusinessPark }) {
+  const [asked] = useUrlState('step')
+  const step = setupSteps.find((name) => name === asked) ?? 'facts'
+  const place = setupSteps.indexOf(step)
+  const record = useParkRecord(park)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const units = useApiQuery(unitsApi.listForStaff).data?.length ?? 0
+  const Step = views[step]
+  return (
+    <>
+      <SetupHead record={record} />
+      <ProgressList progress={progressOf(park, units)} current={step} />
+      <h2 ref={heading} tabIndex={-1} className="setup-title">
+        {`Step ${place + 1} of ${setupSteps.length}: ${labels[step]}`}
+      </h2>
+      <Step park={park} record={record} units={units} />
+      <nav aria-label="Neighbouring steps" className="flex flex-wrap gap-2 border-t border-seam pt-4">
+        <StepLink step={setupSteps[place - 1]} heading={heading} text="Back to" />
+        <StepLink step={setupSteps[place + 1]} heading={heading} text="Continue to" />
+      </nav>
+    </>
+  )
+}
+
+type StepLinkProps = { step: SetupStep | undefined; heading: RefObject<HTMLHeadingElement | null>; text: string }
+
+const StepLink = ({ step, heading, text }: StepLinkProps) =>
+  step && (
+    <StaffButtonLink
+      variant={text === 'Back to' ? 'outline' : 'primary'}
+      href={links.setup(step)}
+      onClick={() => heading.current?.focus()}
+    >
+      {text} {labels[step]}
+    </StaffButtonLink>
+  )
+
+/** The steps with what is done and what is missing. */
+const ProgressList = ({ progress, current }: { progress: Record<SetupStep, Progress>; current: SetupStep }) => (
+  <nav aria-label="Steps">
+    <ol className="setup-steps">
+      {setupSteps.map((step) => (
+        <li key={step}>
+          <StaffLink
+            href={links.setup(step)}
+            aria-current={step === current ? 'step' : undefined}
+            data-done={progress[step].isDone ? '' : undefined}
+          >
+            <span>{labels[step]}</span>
+            <small>{progress[step].text}</small>
+          </StaffLink>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const Missing = ({ labels: missing }: { labels: readonly string[] }) =>
+  missing.length > 0 && <p className="notice">Still missing: {missing.join(', ')}.</p>
+
+function FactsStep({ park, record }: StepProps) {
+  return (
+    <>
+      <Missing labels={missingFacts(park, 'facts')} />
+      <PlaceFields record={record} />
+      <OfferedFields record={record} />
+      <CompanyFields record={record} />
+    </>
+  )
+}
+
+function HoursStep({ park, record }: StepProps) {
+  return (
+    <>
+      <Missing labels={missingFacts(park, 'hours')} />
+      <HoursFields record={record} />
+    </>
+  )
+}
+
+function UnitsStep({ park }: StepProps) {
+  return (
+    <>
+      <p className="text-ink-2">
+        The letters of a unit name its building: A1 to A8 are eight units of building A. Add units of one size and rent
+        at once, as A1 to A8, B1 to B6, or all of them from a list.
+      </p>
+      <Units phases={park.phases} parkDoor={park.doorHeight} />
+      <UnitsImport phases={park.phases} />
+      <Phases phases={park.phases} />
+    </>
+  )
+}
+
+function PlanStep({ park }: StepProps) {
+  return (
+    <section className="grid max-w-[40rem] gap-4">
+      <p>
+        {park.plan
+          ? 'Your own site plan is drawn on the site.'
+          : 'Without a plan of your own, the site draws your buildings by its rules. You can place them as they stand.'}
+      </p>
+      <StaffButtonLink variant="outline" className="justify-self-start" href={`${staffPages.park}/plan`}>
+        Edit the Site Plan
+      </StaffButtonLink>
+    </section>
+  )
+}
+
+const BrandStep = ({ park, record }: StepProps) => <BrandFields record={record} version={park.updatedAt} />
+
+function PreviewStep({ park }: StepProps) {
+  return (
+    <section className="grid max-w-[40rem] gap-4">
+      <p>
+        {park.isOpen
+          ? 'The site is open: visitors see what you see.'
+          : 'See the site as visitors will see it. Only signed-in staff can; visitors read that it opens soon.'}
+      </p>
+      <ButtonLink variant="outline" className="justify-self-start" href="/" target="_blank" rel="noopener">
+        Preview the Site in a New Tab
+      </ButtonLink>
+    </section>
+  )
+}
+
+function OpenStep({ park, units }: StepProps) {
+  const { change, isPending } = useSiteSwitch()
+  const missing = missingToOpen(park, { units })
+  if (park.isOpen)
+    return (
+      <section className="grid max-w-[40rem] gap-4">
+        <p>
+          The site is open. The dashboard lists what would make it better, and the{' '}
+          <StaffLink href={staffPages.park} className="link">
+            Park page
+          </StaffLink>{' '}
+          closes it again.
+        </p>
+        <ButtonLink variant="outline" className="justify-self-start" href="/" target="_blank" rel="noopener">
+          See the Site in a New Tab
+        </ButtonLink>
+      </section>
+    )
+  return (
+    <section className="grid max-w-[40rem] gap-4">
+      <Missing labels={missing} />
+      <p>
+        {missing.length > 0
+          ? 'The site can open once it has these.'
+          : 'Everything that the site needs is there. It opens for visitors and search engines at once.'}
+      </p>
+      <Button className="justify-self-start" disabled={missing.length > 0 || isPending} onClick={() => change(true)}>
+        {isPending ? 'Opening...' : 'Open the Site'}
+      </Button>
+    </section>
+  )
+}
+
+const views = {
+  facts: FactsStep,
+  hours: HoursStep,
+  units: UnitsStep,
+  plan: PlanStep,
+  brand: BrandStep,
+  preview: PreviewStep,
+  open: OpenStep,
+}

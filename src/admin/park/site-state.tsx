@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import * as links from '#contract/links.ts'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { useSiteSwitch } from './use-site-switch.ts'
+
+const permission = 'change the park'
+
+/** Whether visitors see the site, and the switch. */
+export function SiteState({ park: { isOpen, setup } }: { park: BusinessPark }) {
+  const { change, isPending } = useSiteSwitch()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="park-section" aria-labelledby="site-state">
+      <h2 id="site-state">Site</h2>
+      <p>
+        {isOpen
+          ? 'The site is open to visitors.'
+          : 'The site is closed: visitors read that it opens soon, and can write to the office. Signed-in staff see it as it will be.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AllowedButton
+          permission={permission}
+          variant="outline"
+          disabled={isPending}
+          onClick={() => (isOpen ? setAsking(true) : change(true))}
+        >
+          {isOpen ? 'Close the Site' : 'Open the Site'}
+        </AllowedButton>
+        {setup === 'own' && (
+          <StaffLink href={links.setup('open')} className="link">
+            Steps of the setup
+          </StaffLink>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Close the site?"
+          message="Visitors then read that it opens soon, and can only write to the office. Nothing is deleted; you can open the site again at any time."
+          verb="Close the Site"
+          onConfirm={() => {
+            setAsking(false)
+            change(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import * as businessParkApi from '#contract/business-park.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { parkCalls as invalidates } from './park-saver.ts'
+
+/** Opens and closes the site; the toast undoes it. */
+export function useSiteSwitch() {
+  const update = useApiMutation(businessParkApi.update, { invalidates })
+  const change = (isOpen: boolean, onDone?: () => void) =>
+    update.mutate(
+      { body: { isOpen } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: isOpen ? 'The site is open' : 'The site is closed',
+            description: isOpen ? 'Visitors see it from now on.' : 'Visitors read that it opens soon.',
+            action: { label: 'Undo', run: () => change(!isOpen) },
+          })
+          onDone?.()
+        },
+        onError: (error) => notifyFailure(isOpen ? 'The site was not opened' : 'The site was not closed', error),
+      },
+    )
+  return { change, isPending: update.isPending }
+}

@@ -1,0 +1,57 @@
+import { facts, type ParkFact } from './business-park.ts'
+import { factLabels } from './business-park.constants.ts'
+import type { BusinessPark } from './staff-park.ts'
+
+/** The name of a park whose owner has not named it yet. */
+export const unnamed = 'Your Park'
+
+/** The steps in which an owner sets up a park, in their order. */
+export const setupSteps = ['facts', 'hours', 'units', 'plan', 'brand', 'preview', 'open'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** The facts that a site needs before it opens, by the step that asks for them. */
+const neededFacts: Record<'facts' | 'hours', readonly ParkFact[]> = {
+  facts: [
+    'name',
+    'shortName',
+    'street',
+    'city',
+    'state',
+    'stateName',
+    'postalCode',
+    'phone',
+    'email',
+    'road',
+    'highway',
+    'totalAcreage',
+    'timeZone',
+    'latitude',
+    'longitude',
+  ],
+  hours: ['shownHours', 'structuredHours', 'officeHours'],
+}
+
+const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact === 'shortName') && value === unnamed
+/** No park is at the zero of both, which is in the sea. */
+const isNowhere = (fact: ParkFact, { latitude, longitude }: BusinessPark) =>
+  (fact === 'latitude' || fact === 'longitude') && latitude === 0 && longitude === 0
+const isNever = (fact: ParkFact, value: unknown) => fact === 'officeHours' && Array.isArray(value) && value.length === 0
+
+/** The labels of the facts of a step that a site needs and that are not given yet. */
+export const missingFacts = (park: BusinessPark, step: keyof typeof neededFacts) =>
+  neededFacts[step]
+    .filter(
+      (fact) =>
+        !facts[fact].safeParse(park[fact]).success ||
+        isUnnamed(fact, park[fact]) ||
+        isNowhere(fact, park) ||
+        isNever(fact, park[fact]),
+    )
+    .map((fact) => factLabels[fact])
+
+/** What a site needs before it opens and does not have yet. */
+export const missingToOpen = (park: BusinessPark, { units }: { units: number }) => [
+  ...missingFacts(park, 'facts'),
+  ...missingFacts(park, 'hours'),
+  ...(units === 0 ? ['Units'] : []),
+]

@@ -1,0 +1,2 @@
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type WeekDay = (typeof weekDays)[number]

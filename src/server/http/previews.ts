@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Park } from '#contract/park.ts'
+import type { Sessions } from '#server/auth/sessions.service.ts'
+import { isDatabaseAway } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a request gets the site as it will be once it is open; no cache keeps its response. */
+    isPreview: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  }
+}
+
+type Context = { park: () => Park; sessions: Sessions }
+
+/** Lets staff see the site before it is open. While it is open, no request looks up a session for this. */
+export function allowPreviews(app: FastifyInstance, { park, sessions }: Context) {
+  app.decorate('isPreview', async (request, reply) => {
+    if (park().isOpen !== false || !(await isStaff(request))) return false
+    reply.header('cache-control', 'private, no-store')
+    return true
+  })
+
+  async function isStaff(request: FastifyRequest) {
+    try {
+      return (await sessions.read(request, { used: true })) !== undefined
+    } catch (error) {
+      if (isDatabaseAway(error)) return false
+      throw error
+    }
+  }
+}

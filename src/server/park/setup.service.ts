@@ -1,0 +1,154 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParkFacts, Readiness } from '#contract/business-park.ts'
+import { readyPhase } from '#contract/business-park.constants.ts'
+import { ApiError } from '#contract/errors.ts'
+import * as offer from '#contract/park-offer.constants.ts'
+import { unnamed } from '#contract/park-setup.ts'
+import { byUnitNumber } from '#contract/units.constants.ts'
+import { adminInvitations } from '#db/schema/admin-invitations.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { phases } from '#db/schema/phases.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import type { Config } from '#server/config.ts'
+import { changesBy, nameOf, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
+import { lockPark, readPhases } from './park.queries.ts'
+
+export type Context = ParkContext & { config: Pick<Config, 'smtpUrl'>; clock: Clock }
+
+/** A park of which nothing is known yet, whose forms already have options. */
+const blankFacts = (timeZone: string): ParkFacts => ({
+  name: unnamed,
+  shortName: unnamed,
+  street: '',
+  city: '',
+  state: '',
+  stateName: '',
+  postalCode: '',
+  phone: '',
+  email: '',
+  latitude: 0,
+  longitude: 0,
+  road: '',
+  highway: '',
+  totalAcreage: 0,
+  timeZone,
+  shownHours: [],
+  structuredHours: { days: [], opens: '', closes: '' },
+  officeHours: [],
+  founded: 0,
+  locations: 0,
+  squareFeet: 0,
+  clients: 0,
+  years: 0,
+  story: [],
+  team: [],
+  doorHeight: offer.doorHeight,
+  rentIncludes: '',
+  highlights: [],
+  infrastructure: [],
+  features: [],
+  amenities: [],
+  spaceTypes: offer.spaceTypes,
+  unitTypes: offer.spaceTypes,
+  towns: ['Other'],
+  plan: null,
+  accent: '',
+  logo: '',
+  isOpen: false,
+  setup: 'own',
+})
+
+const blankPhase = {
+  name: 'Phase 1',
+  description: '',
+  totalUnits: 0,
+  unitsLeased: 0,
+  status: readyPhase,
+  startsAfter: null,
+  targetIndustries: [],
+}
+
+/**
+ * Removes the sample park: its facts and people, its phases but for an empty first one, and its units, which can be
+ * restored. The history keeps the facts.
+ */
+export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser; timeZone: string | undefined }) =>
+  db.transaction(async (tx) => {
+    const before = await lockPark(tx)
+    if (before.setup !== 'choose')
+      throw new ApiError('conflict', 'This park is set up already. Change it on the Park page.')
+    const leased = await tx
+      .selectDistinct({ unitNumber: units.unitNumber })
+      .from(tenancies)
+      .innerJoin(units, eq(units.id, tenancies.unitId))
+    if (leased.length > 0) {
+      const numbers = new Intl.ListFormat('en-US').format(leased.sort(byUnitNumber).map(({ unitNumber }) => unitNumber))
+      throw new ApiError(
+        'conflict',
+        `The sample park cannot be removed: ${leased.length === 1 ? 'unit' : 'units'} ${numbers} ${leased.length === 1 ? 'has or had a tenant' : 'have or had tenants'}, whose leases stay on record. Change the park on the Park page instead.`,
+      )
+    }
+
+    const [first] = await readPhases(tx)
+    if (!first) throw new Error('The park has no phase.')
+    await tx.update(units).set({ phaseId: first.id }).where(ne(units.phaseId, first.id))
+    const removedUnits = await tx
+      .update(units)
+      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
+      .where(isUnit)
+      .returning({ nounId: units.id, nounName: units.unitNumber })
+    const removedPhases = await tx
+      .delete(phases)
+      .where(ne(phases.id, first.id))
+      .returning({ nounId: phases.id, nounName: phases.name })
+    await tx
+      .update(phases)
+      .set({ ...blankPhase, updatedAt: sql`now()` })
+      .where(eq(phases.id, first.id))
+    const blank = blankFacts(timeZone ?? before.timeZone)
+    const [after] = await tx
+      .update(businessPark)
+      .set({ ...blank, location: '', description: '' })
+      .where(eq(businessPark.id, before.id))
+      .returning()
+    if (!after) throw new Error('The park was not stored.')
+
+    await recordHistoryBatch(tx, by, [
+      ...removedUnits.map((unit) => ({ ...unit, verb: 'deleted', noun: 'unit' as const })),
+      ...removedPhases.map((phase) => ({ ...phase, verb: 'deleted', noun: 'phase' as const })),
+    ])
+    const changes = changesBy(before, blank)
+    await recordHistory(tx, { by, verb: 'emptied', noun: 'park', nounId: after.id, nounName: before.name, changes })
+    return asBusinessPark(after, await readPhases(tx))
+  })
+
+/** Returns what the park still lacks for a good site besides its facts. */
+export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
+  const [rows, people, invited] = await Promise.all([
+    db
+      .select({
+        id: units.id,
+        unitNumber: units.unitNumber,
+        monthlyRent: units.monthlyRent,
+        offMarket: units.offMarket,
+        hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
+      })
+      .from(units)
+      .where(isUnit),
+    db.$count(adminUsers),
+    db.$count(adminInvitations, and(eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, clock()))),
+  ])
+  return {
+    units: rows.length,
+    withoutRent: rows.filter(({ monthlyRent, offMarket }) => monthlyRent === 0 && !offMarket).sort(byUnitNumber),
+    hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),
+    hasColleagues: people > 1 || invited > 0,
+    sendsEmail: config.smtpUrl !== undefined,
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import * as businessParkApi from '#contract/business-park.ts'
+import { ParkFacts } from '#contract/business-park.ts'
+import * as deletedApi from '#contract/deleted.ts'
+import * as historyApi from '#contract/history.ts'
+import { historyText } from '#contract/history.labels.ts'
+import * as inventoryApi from '#contract/inventory.ts'
+import { missingToOpen, unnamed } from '#contract/park-setup.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import * as unitsApi from '#contract/units.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const admin = await as('admin')
+
+const read = async () => (await owner.call(staffParkApi.read)).json
+const begin = (who = owner, body: object = {}) => who.call(businessParkApi.beginSetup, { body })
+const change = (body: object) => owner.call(businessParkApi.update, { body })
+const readiness = async () => (await owner.call(businessParkApi.readReadiness)).json
+
+test('a park that was not just started cannot be emptied, nor by an admin', async () => {
+  const before = await read()
+  expect(before).toMatchObject({ isOpen: true, setup: 'done' })
+  expect(await begin(admin)).toMatchObject({ status: 403 })
+  expect(await begin()).toMatchObject({
+    status: 409,
+    json: { error: 'This park is set up already. Change it on the Park page.' },
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('a sample park with a lease stays whole', async () => {
+  await db.update(businessPark).set({ setup: 'choose' })
+  const before = await read()
+  const [unit] = (await owner.call(unitsApi.listForStaff)).json
+  await db.insert(tenancies).values({ unitId: unit.id, monthlyRent: 2000 })
+  expect(await begin()).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining(`unit ${unit.unitNumber} has or had a tenant`) },
+  })
+  expect(await read()).toEqual(before)
+  await db.delete(tenancies)
+})
+
+test('the sample leaves whole and the site closes; the units can be restored and the history keeps the facts', async () => {
+  expect(await begin(owner, { timeZone: 'Mars/Olympus' })).toMatchObject({ status: 400 })
+  const units = (await owner.call(unitsApi.listForStaff)).json
+  expect(await begin(owner, { timeZone: 'America/Denver' })).toMatchObject({
+    status: 200,
+    json: {
+      name: unnamed,
+      phone: '',
+      email: '',
+      team: [],
+      story: [],
+      plan: null,
+      timeZone: 'America/Denver',
+      isOpen: false,
+      setup: 'own',
+      phases: [{ phaseNumber: 1, name: 'Phase 1', totalUnits: 0, startsAfter: null }],
+    },
+  })
+  expect(currentPark.read()).toMatchObject({ name: unnamed, isOpen: false })
+  expect((await owner.call(unitsApi.listForStaff)).json).toEqual([])
+  const deleted = (await owner.call(deletedApi.list)).json
+  expect(deleted.filter(({ kind }: { kind: string }) => kind === 'unit')).toHaveLength(units.length)
+
+  const [entry] = (await owner.call(historyApi.listOfPark)).json
+  expect(historyText(entry)).toBe(`owner@example.com emptied the park ${park.name}`)
+  expect(entry.changes).toContainEqual({ field: 'phone', from: park.phone, to: '' })
+  expect(await begin()).toMatchObject({ status: 409 })
+  expect(await readiness()).toEqual({
+    units: 0,
+    withoutRent: [],
+    hasPhotos: false,
+    hasColleagues: true,
+    sendsEmail: false,
+  })
+})
+
+test('the site opens once it has its facts, its hours and a unit, and says what it lacks', async () => {
+  expect(await change({ isOpen: true })).toMatchObject({
+    status: 409,
+    json: {
+      error: expect.stringMatching(/^The site cannot open yet\. It still needs: Park Name.*Office Hours.*Units\.$/),
+    },
+  })
+  expect(await read()).toMatchObject({ isOpen: false })
+  await change({
+    name: 'Cottonwood Works',
+    shortName: 'Cottonwood',
+    street: '1 Mesa Road',
+    city: 'Golden',
+    state: 'CO',
+    stateName: 'Colorado',
+    postalCode: '80401',
+    phone: '(303) 555-0101',
+    email: 'office@example.com',
+    road: 'Mesa Road',
+    highway: 'US Highway 6',
+    totalAcreage: 9,
+    latitude: 39.7,
+    longitude: -105.2,
+    shownHours: ['Mon-Fri 8AM-5PM'],
+    structuredHours: { days: ['Monday'], opens: '08:00', closes: '17:00' },
+    officeHours: [{ day: 'Monday', opens: '08:00', closes: '17:00' }],
+  })
+  expect(missingToOpen(await read(), { units: 0 })).toEqual(['Units'])
+  const [{ id: phaseId }] = (await read()).phases
+  const unit = { unitNumber: 'a1', size: 3200, phaseId, monthlyRent: 0, status: 'leased' }
+  expect(
+    await owner.call(inventoryApi.importUnits, { body: { units: [unit, { ...unit, unitNumber: 'B1' }] } }),
+  ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
+  expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
+  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'A1' }, { unitNumber: 'B1' }] })
+  expect(await change({ isOpen: true })).toMatchObject({ status: 200, json: { isOpen: true, setup: 'own' } })
+  expect((await call(unitsApi.list)).json).toHaveLength(2)
+})
+
+test('the units of a file come all or none', async () => {
+  const [{ id: phaseId }] = (await read()).phases
+  const unit = { size: 900, phaseId, monthlyRent: 700, status: 'available' }
+  const send = (...numbers: string[]) =>
+    owner.call(inventoryApi.importUnits, {
+      body: { units: numbers.map((unitNumber) => ({ ...unit, unitNumber })) },
+    })
+  expect(await send('C1', 'A1')).toMatchObject({
+    status: 409,
+    json: { error: 'Unit A1 is there already. Choose other numbers.' },
+  })
+  expect(await send('C1', 'c1')).toMatchObject({ status: 400, json: { error: 'Two units have the same number.' } })
+  expect(await send('Suite 4')).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'units.0.unitNumber', message: 'Enter a building letter and a number, such as C1.' }] },
+  })
+  expect((await call(unitsApi.list)).json).toHaveLength(2)
+})
+
+test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
+  const { spaceTypes, unitTypes, towns } = await read()
+  const { data } = ParkFacts.safeParse({
+    ...(await read()),
+    story: ['A paragraph.'],
+  })
+  expect(data).toMatchObject({ spaceTypes, unitTypes, towns })
+})

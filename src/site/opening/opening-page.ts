@@ -1,0 +1,50 @@
+import * as links from '#contract/links.ts'
+import type { PublicPark } from '#contract/park.ts'
+import type { Head } from '#site/head.ts'
+import type { Page } from '#site/page.tsx'
+import { createResource } from '#site/resource.ts'
+import { createStore } from '#ui/store.ts'
+
+const ready = <T>(value: T) => createResource(() => Promise.resolve(value), value)
+const Nothing = () => null
+
+/** The context of the page of a site that is not open yet: a park without units, properties or deferred parts. */
+export const openingPage = (
+  { park, publicUrl }: Pick<Page, 'park' | 'publicUrl'>,
+  hydration: Pick<Page, 'hydrateNow' | 'markHydrated'>,
+): Page => ({
+  park,
+  publicUrl,
+  units: ready([]),
+  company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
+  properties: ready([]),
+  property: () => ready(null),
+  published: () => ready({ sections: [], sizes: {} }),
+  pointed: createStore<string | undefined>(undefined),
+  deferred: {
+    'contact-form': Nothing,
+    'home-rest': Nothing,
+    'available-rest': Nothing,
+    'drawn-front': Nothing,
+    'unit-photos': Nothing,
+    'unit-rest': Nothing,
+    composed: Nothing,
+    footer: Nothing,
+  },
+  ...hydration,
+})
+
+/** The town as far as it is known. */
+export const townOf = ({ address: { city, stateName } }: PublicPark) => [city, stateName].filter(Boolean).join(', ')
+
+export function openingHead(park: PublicPark): Head {
+  const { name } = park
+  const town = townOf(park)
+  return {
+    title: `Opening soon | ${name}`,
+    description: `${name}${town && ` in ${town}`} opens soon. Write to the leasing office and you get an answer from a person.`,
+    image: links.homeShareImage,
+    imageText: name,
+    structured: () => [{ '@type': 'Organization', name }],
+  }
+}
