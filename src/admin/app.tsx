@@ -33,6 +33,9 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   park: lazy(() => import('./park/park-screen.tsx').then((module) => ({ default: module.ParkScreen }))),
+  'site-plan': lazy(() =>
+    import('./park/plan/site-plan-screen.tsx').then((module) => ({ default: module.SitePlanScreen })),
+  ),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { BusinessPark, Phase } from './staff-park.ts'
 import { maxPeople, maxPhases, setupStates, weekDays } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
-import { SitePlan } from './site-plan.ts'
+import { BuildablePlan } from './site-plan.problems.ts'
 import { anyText, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
 
 const text = (what: string, max: number) =>
@@ -117,7 +117,7 @@ export const facts = {
   unitTypes: options('Unit type'),
   towns: options('Location'),
   /** Null where the drawing places the buildings by its rules. */
-  plan: z.nullable(SitePlan),
+  plan: z.nullable(BuildablePlan),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'Choose a colour such as #d9a300.')),
   /** The address of an uploaded logo; '' for the drawn one. */
@@ -149,8 +149,8 @@ export const phaseFields = {
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
 
-/** The longest story, with its quotes and line breaks escaped. */
-const maxSeen = 100_000
+/** The longest story, with its quotes and line breaks escaped, and the largest site plan. */
+const maxSeen = 130_000
 
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',

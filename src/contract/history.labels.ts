@@ -70,6 +70,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field>>> = {
     years: { called: 'years of leasing', format: plain },
     story: { called: 'story' },
     team: { called: 'people' },
+    plan: { called: 'site plan' },
   },
   phase: {
     name: { called: 'name', format: plain },

@@ -12,6 +12,7 @@ export const staffPages = {
   import: '/admin/crm/import',
   history: '/admin/history',
   park: '/admin/park',
+  'site-plan': '/admin/park/plan',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',

@@ -116,7 +116,7 @@ const longFacts: readonly ParkFact[] = [
 export const valueText = (fact: ParkFact, text: string) => (longFacts.includes(fact) ? undefined : text.trim())
 
 /** A fact that is edited by several controls. */
-export type StructuredFact = 'structuredHours' | 'officeHours' | 'team'
+export type StructuredFact = 'structuredHours' | 'officeHours' | 'team' | 'plan'
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

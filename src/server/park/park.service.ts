@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type * as parkApi from '#contract/business-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
+import { problemsOf } from '#contract/site-plan.problems.ts'
+import type { SitePlan } from '#contract/site-plan.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -39,6 +41,7 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPark(tx), readAt)
     await refuseUnseen(tx, { by, noun: 'park', nounId: before.id, before, update, seen })
+    if (update.plan) await requireBays(tx, update.plan)
     const changes = changesBy(before, update)
     const phaseRows = await readPhases(tx)
     if (Object.keys(changes).length === 0) return asBusinessPark(before, phaseRows)
@@ -53,6 +56,13 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
     await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
     return asBusinessPark(after, phaseRows)
   })
+
+/** Refuses a plan without a bay for one of the units. */
+async function requireBays(tx: Tx, plan: SitePlan) {
+  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isNull(units.deletedAt))
+  const [message] = problemsOf(plan, numbers)
+  if (message) throw new ApiError('invalid', message, { issues: [{ path: 'plan', message }] })
+}
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
 

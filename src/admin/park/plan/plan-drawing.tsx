@@ -1,0 +1,238 @@
+import { type RefObject, useId, useRef } from 'react'
+import { useStore } from '#ui/store.ts'
+import { type Box, type Facing, footprintOf, facingOf, placedBays } from '#contract/site-plan.geometry.ts'
+import type { Corner } from '#contract/site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
+import { buildingText, placeText, withBuilding, withCorner } from './edits.ts'
+import { tracing } from './tracing.ts'
+import { useMovable } from './use-movable.ts'
+import type { SitePlanEditor } from './use-site-plan.ts'
+
+type Props = {
+  editor: SitePlanEditor
+  /** The name of the road. */
+  road: string
+  /** The letters of the chosen building. */
+  chosen: string | undefined
+  /** Whether the corners of the land can be moved. */
+  hasCorners: boolean
+  onChoose: (letters: string) => void
+  onEnter: () => void
+}
+
+/** The land and its buildings in feet, north up. */
+export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnter }: Props) {
+  const svg = useRef<SVGSVGElement>(null)
+  const hintId = useId()
+  const { plan, sheet, canChange } = editor
+  const scale = Math.max(sheet.width, sheet.height)
+  const margin = Math.round(scale / 12)
+  const view = {
+    x: sheet.x - margin,
+    y: sheet.y - margin,
+    width: sheet.width + 2 * margin,
+    height: sheet.height + 2 * margin,
+  }
+  const outline = `M${plan.lot.map((corner) => corner.join(' ')).join('L')}z`
+  return (
+    <>
+      <svg
+        ref={svg}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="plan-drawing"
+        role="group"
+        aria-label="Site plan"
+        aria-describedby={hintId}
+      >
+        <path className="plan-land" d={outline} />
+        <TracingSheet />
+        <path className="plan-grid" d={gridOf(view)} />
+        <path className="plan-edge" d={outline} />
+        <Road sheet={sheet} side={plan.roadSide} name={road} margin={margin} />
+        <g className="plan-north" transform={`translate(${view.x + view.width - margin / 2} ${view.y + margin / 2})`}>
+          <path d={`M0 ${-margin * 0.35}L${margin * 0.15} ${margin * 0.1}H${-margin * 0.15}z`} />
+          <text y={margin * 0.42} fontSize={margin * 0.32}>
+            N
+          </text>
+        </g>
+        {plan.buildings.map((building) => (
+          <Building
+            key={building.letters}
+            {...{ editor, svg, building, scale }}
+            isChosen={building.letters === chosen}
+            onChoose={() => onChoose(building.letters)}
+            onEnter={onEnter}
+          />
+        ))}
+        {hasCorners &&
+          plan.lot.map((corner, place) => <CornerHandle key={place} {...{ editor, svg, corner, place, scale }} />)}
+      </svg>
+      <p id={hintId} className="field-hint">
+        {canChange
+          ? 'Drag a building, or focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft. R turns it, Enter goes to its fields. A square of the grid is 10 ft wide.'
+          : 'Choose a building to see its figures. A square of the grid is 10 ft wide.'}
+      </p>
+    </>
+  )
+}
+
+/** The lines of the grid, 10 ft apart. */
+function gridOf({ x, y, width, height }: Box) {
+  const first = (from: number) => Math.ceil(from / 10) * 10
+  const lines = (from: number, length: number) =>
+    Array.from({ length: Math.floor((from + length - first(from)) / 10) + 1 }, (_, place) => first(from) + place * 10)
+  return [
+    ...lines(x, width).map((at) => `M${at} ${y}v${height}`),
+    ...lines(y, height).map((at) => `M${x} ${at}h${width}`),
+  ].join('')
+}
+
+/** The road along a side of the land, with its name. */
+function Road({ sheet, side, name, margin }: { sheet: Box; side: SitePlan['roadSide']; name: string; margin: number }) {
+  const { x, y, width, height } = sheet
+  const distance = margin * 0.45
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  const places = {
+    north: { path: `M${x} ${y - distance}h${width}`, at: [middleX, y - distance], turn: 0 },
+    south: { path: `M${x} ${y + height + distance}h${width}`, at: [middleX, y + height + distance], turn: 0 },
+    west: { path: `M${x - distance} ${y}v${height}`, at: [x - distance, middleY], turn: -90 },
+    east: { path: `M${x + width + distance} ${y}v${height}`, at: [x + width + distance, middleY], turn: 90 },
+  }
+  const { path, at, turn } = places[side]
+  return (
+    <g className="plan-road">
+      <path d={path} strokeWidth={margin * 0.5} />
+      <text transform={`translate(${at.join(' ')}) rotate(${turn})`} fontSize={margin * 0.3}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function TracingSheet() {
+  const sheet = useStore(tracing, (value) => value)
+  if (!sheet) return null
+  const { url, x, y, width, opacity } = sheet
+  return <image href={url} x={x} y={y} width={width} opacity={opacity / 100} />
+}
+
+type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>; scale: number }
+
+type BuildingProps = PartProps & {
+  building: PlannedBuilding
+  isChosen: boolean
+  onChoose: () => void
+  onEnter: () => void
+}
+
+const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
+
+function Building({ editor, svg, building, scale, isChosen, onChoose, onEnter }: BuildingProps) {
+  const { letters } = building
+  const { onPointerDown, onKeyDown, ...moving } = useMovable({
+    editor,
+    svg,
+    name: `Building ${letters}`,
+    label: `moving building ${letters}`,
+    at: building,
+    place: (at) => withBuilding(editor.plan, letters, at),
+  })
+  const box = footprintOf(building)
+  const bays = placedBays(building)
+  const units = new Set(editor.units.map(({ unitNumber }) => unitNumber))
+  const size = scale / 28
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      className="plan-building"
+      aria-label={buildingText(building)}
+      aria-pressed={isChosen}
+      onFocus={onChoose}
+      onPointerDown={(event) => {
+        onChoose()
+        onPointerDown?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          onEnter()
+        } else onKeyDown?.(event)
+      }}
+      {...moving}
+    >
+      {bays.map((bay) => (
+        <path
+          key={bay.label}
+          className={units.has(bay.label) ? 'plan-bay' : 'plan-bay plan-bay-empty'}
+          d={boxPath(bay)}
+        />
+      ))}
+      <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
+      <path className="plan-outline" d={boxPath(box)} />
+      {bays.map((bay) => {
+        const side = Math.min(bay.width, bay.height)
+        return (
+          side >= scale / 45 && (
+            <text
+              key={bay.label}
+              className="plan-label"
+              x={bay.x + bay.width / 2}
+              y={bay.y + bay.height / 2}
+              fontSize={Math.min((side * 1.1) / bay.label.length, scale / 32)}
+            >
+              {bay.label}
+            </text>
+          )
+        )
+      })}
+      <text className="plan-letters" x={box.x} y={box.y - size * 0.25} fontSize={size}>
+        {letters}
+      </text>
+    </g>
+  )
+}
+
+const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
+
+/** The doors of a bay as lines on its front, and on its back if the building has doors there. */
+function doorsOf(bay: Box, building: PlannedBuilding) {
+  const facing = facingOf(building)
+  return [facing, ...(building.doors === 'both sides' ? [opposite[facing]] : [])]
+    .map((side) => doorOn(bay, side))
+    .join('')
+}
+
+function doorOn({ x, y, width, height }: Box, side: Facing) {
+  const [insetX, insetY] = [width / 5, height / 5]
+  switch (side) {
+    case 'south':
+      return `M${x + insetX} ${y + height}h${width - 2 * insetX}`
+    case 'north':
+      return `M${x + insetX} ${y}h${width - 2 * insetX}`
+    case 'west':
+      return `M${x} ${y + insetY}v${height - 2 * insetY}`
+    case 'east':
+      return `M${x + width} ${y + insetY}v${height - 2 * insetY}`
+  }
+}
+
+function CornerHandle({ editor, svg, corner, place, scale }: PartProps & { corner: Corner; place: number }) {
+  const [x, y] = corner
+  const { plan } = editor
+  const name = `Corner ${place + 1} of the land`
+  const moving = useMovable({
+    editor,
+    svg,
+    name,
+    label: 'moving a corner of the land',
+    at: { x, y },
+    place: (at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) }),
+  })
+  return (
+    <g role="button" tabIndex={0} className="plan-corner" aria-label={`${name}, ${placeText({ x, y })}`} {...moving}>
+      <circle className="plan-corner-target" cx={x} cy={y} r={scale / 28} />
+      <circle className="plan-corner-dot" cx={x} cy={y} r={scale / 70} />
+    </g>
+  )
+}
