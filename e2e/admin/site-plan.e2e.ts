@@ -49,13 +49,15 @@ const at = (letters: string, x: number, y: number, doors = 'south') =>
 
 /** The pixel of a point on the ground. */
 const pixelOf = (page: Page, x: number, y: number) =>
-  drawing(page).evaluate(
-    (svg: SVGSVGElement, [feetX, feetY]) => {
-      const { x: left, y: top } = new DOMPoint(feetX, feetY).matrixTransform(svg.getScreenCTM() ?? undefined)
-      return { x: left, y: top }
-    },
-    [x, y] as const,
-  )
+  drawing(page)
+    .locator('svg')
+    .evaluate(
+      (svg: SVGSVGElement, [feetX, feetY]) => {
+        const { x: left, y: top } = new DOMPoint(feetX, feetY).matrixTransform(svg.getScreenCTM() ?? undefined)
+        return { x: left, y: top }
+      },
+      [x, y] as const,
+    )
 
 /** Drags what stands at a point to another one. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
@@ -153,9 +155,9 @@ test('a number is refused with the reason beside it, and nothing is saved until 
     'Unit A4 has no bay: building A has 3 bays and 4 units.',
   )
   await field(page, 'Bays').fill('6')
-  await expect(page.getByText('Bays without a unit: A5 and A6.')).toBeVisible()
+  await expect(page.getByText('Bays without a unit: 5 and 6.')).toBeVisible()
   await page.getByLabel('All bays are alike').uncheck()
-  await field(page, 'Depth of A6 (ft)').fill('40')
+  await field(page, 'Depth of Bay 6 (ft)').fill('40')
   await field(page, 'Doors').selectOption('On both sides')
   await expect(outline(page, 'A')).toHaveAccessibleName(/^Building A, 6 bays, .*, doors south and north$/)
   await stored('A').toMatchObject({

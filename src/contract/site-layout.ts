@@ -1,38 +1,247 @@
-import { maxBays, type SitePlan } from './site-plan.ts'
+import { type Box, facingOf, type Facing, footprintOf, type PlacedBay, placedBays } from './site-plan.geometry.ts'
+import type { PlannedBuilding, SitePlan } from './site-plan.ts'
+import { buildingOf, byUnitNumber } from './units.constants.ts'
+
+/*
+ * Which building and bay each unit stands in, and where buildings stand that no plan has placed. Without the schema of the
+ * plan, because public pages load this module.
+ */
 
 type Unit = { unitNumber: string; size: number }
+type Bay = PlannedBuilding['bays'][number]
+type Corner = SitePlan['lot'][number]
+type Park = { plan: SitePlan | null; acres: number }
 
-const depth = 50
-const first = { x: 100, y: 64 }
-const gap = 46
+/** As in the schema of the plan (site-plan.ts). */
+const maxBays = 24
+const maxFeet = 5000
 
-/** The stored plan, or the units of each building in a row, the first building in the south. */
-export function planOf({ plan, acres }: { plan: SitePlan | null; acres: number }, units: readonly Unit[]): SitePlan {
-  if (plan) return plan
-  const rows = new Map<string, Unit[]>()
-  for (const unit of units) {
-    const letters = unit.unitNumber.replace(/\d+$/, '')
-    rows.set(letters, [...(rows.get(letters) ?? []), unit].slice(0, maxBays))
-  }
-  const buildings = [...rows].map(([letters, row], place) => ({
-    letters,
-    x: first.x,
-    y: first.y + (rows.size - 1 - place) * (depth + gap),
-    turn: 0 as const,
-    doors: 'one side' as const,
-    bays: row.map(({ size }) => ({ width: Math.min(200, Math.max(10, Math.round(size / depth))), depth })),
-  }))
-  const lengths = buildings.map(({ bays }) => bays.reduce((sum, { width }) => sum + width, 0))
-  const height = first.y * 2 + rows.size * (depth + gap)
-  const width = Math.max(Math.round((acres * 43_560) / height), 2 * first.x + Math.max(0, ...lengths))
-  return {
-    lot: [
-      [0, 0],
-      [width, 0],
-      [width, height],
-      [0, height],
-    ],
-    roadSide: 'south',
-    buildings,
-  }
+/** In feet. */
+const court = 60
+const drive = 26
+const gap = 12
+const margin = 14
+const frontage = 24
+
+/** A building where it stands, with the units in its bays; a bay without a unit has no label. */
+type PlacedBuilding = {
+  letters: string
+  box: Box
+  facing: Facing
+  isTwoSided: boolean
+  bays: PlacedBay[]
 }
+
+/** The stored plan, completed by bays and buildings for units that it lacks; without one, buildings in rows along the road. */
+export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan {
+  const rows = unitsByBuilding(units)
+  return plan ? completed(plan, rows) : laidOut(acres, rows)
+}
+
+/** The buildings of a complete plan with its units in their bays. */
+export function placedBuildings({ buildings }: SitePlan, units: readonly Unit[]): PlacedBuilding[] {
+  const rows = unitsByBuilding(units)
+  const used = new Map<string, number>()
+  return buildings.map((building) => {
+    const { letters, bays } = building
+    const row = rows.get(letters) ?? []
+    const from = used.get(letters) ?? 0
+    used.set(letters, from + bays.length)
+    return {
+      letters,
+      box: footprintOf(building),
+      facing: facingOf(building),
+      isTwoSided: building.doors === 'both sides',
+      bays: placedBays(building, labelsOf(row, countOf(buildings, letters)).slice(from, from + bays.length)),
+    }
+  })
+}
+
+const countOf = (buildings: readonly PlannedBuilding[], letters: string) =>
+  buildings.reduce((sum, building) => sum + (building.letters === letters ? building.bays.length : 0), 0)
+
+/** The units of each building in the order of their numbers, the buildings in the order of their letters. */
+function unitsByBuilding(units: readonly Unit[]) {
+  const rows = new Map<string, Unit[]>()
+  for (const unit of units.toSorted(byUnitNumber)) {
+    const letters = buildingOf(unit.unitNumber)
+    const row = rows.get(letters)
+    if (row) row.push(unit)
+    else rows.set(letters, [unit])
+  }
+  return rows
+}
+
+const numberOf = ({ unitNumber }: Unit) => Number(unitNumber.slice(buildingOf(unitNumber).length))
+
+/**
+ * The unit in each bay. Numbers that count the bays are places, so that a unit which is off the market leaves its bay empty;
+ * others, such as C101, stand in order.
+ */
+function labelsOf(row: readonly Unit[], bays: number): string[] {
+  if (!row.every((unit) => numberOf(unit) >= 1 && numberOf(unit) <= bays)) return row.map((unit) => unit.unitNumber)
+  const labels = Array.from({ length: bays }, () => '')
+  for (const unit of row) labels[numberOf(unit) - 1] = unit.unitNumber
+  return labels
+}
+
+/** The number of bays for units without a plan: one each, and one where a number is missing in between. */
+function baysFor(row: readonly Unit[]) {
+  const last = Math.max(...row.map(numberOf))
+  const missing = last - row.length
+  return row.length > 1 && missing > 0 && missing <= Math.max(1, row.length / 4) ? last : row.length
+}
+
+const tens = (feet: number) => Math.ceil(feet / 10) * 10
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** Bays of one depth, about as wide as deep in the middle of the row: 1,950 SF is 39 by 50 feet. */
+function baysOf(sizes: readonly number[], depth = depthOf(sizes)): Bay[] {
+  return sizes.map((size) => ({ width: within(Math.round(size / depth), 10, 200), depth }))
+}
+
+function depthOf(sizes: readonly number[]) {
+  const middle = sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
+  return within(tens(Math.sqrt(middle)), 20, 300)
+}
+
+function newBuildings(letters: string, row: readonly Unit[], depth?: number): Omit<PlannedBuilding, 'x' | 'y'>[] {
+  const count = baysFor(row)
+  const labels = labelsOf(row, count)
+  let size = row[0]?.size ?? 0
+  const sizes = Array.from({ length: count }, (_, place) => {
+    size = row.find((unit) => unit.unitNumber === labels[place])?.size ?? size
+    return size
+  })
+  const bays = baysOf(sizes, depth)
+  return Array.from({ length: Math.ceil(bays.length / maxBays) }, (_, part) => ({
+    letters,
+    turn: 0,
+    doors: 'one side',
+    bays: bays.slice(part * maxBays, (part + 1) * maxBays),
+  }))
+}
+
+type Rows = ReturnType<typeof unitsByBuilding>
+type NewBuilding = ReturnType<typeof newBuildings>[number]
+
+const lengthOf = ({ bays }: Pick<PlannedBuilding, 'bays'>) => bays.reduce((sum, { width }) => sum + width, 0)
+const deepest = ({ bays }: Pick<PlannedBuilding, 'bays'>) => Math.max(...bays.map(({ depth }) => depth))
+
+const inColumns = (buildings: readonly NewBuilding[], columns: number) => {
+  const rows = Array.from({ length: Math.ceil(buildings.length / columns) }, (_, row) =>
+    buildings.slice(row * columns, (row + 1) * columns),
+  )
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.flatMap((row) => (row[column] ? [lengthOf(row[column])] : []))),
+  )
+  const depths = rows.map((row) => Math.max(...row.map(deepest)))
+  const width = widths.reduce((sum, length) => sum + gap + length + gap + drive, 2 * margin + drive)
+  const height = depths.reduce((sum, depth) => sum + gap + depth + court, margin + frontage)
+  return { rows, widths, depths, width, height }
+}
+
+/** Width by height of a yard that fits the sheets of the drawings. */
+const pleasant = 1.25
+
+function laidOut(acres: number, units: Rows): SitePlan {
+  const buildings = [...units].flatMap(([letters, row]) => newBuildings(letters, row))
+  const yards = buildings.map((_, place) => inColumns(buildings, place + 1))
+  const unlike = ({ width, height }: (typeof yards)[number]) => Math.abs(Math.log(width / height / pleasant))
+  const yard = yards.toSorted((one, other) => unlike(one) - unlike(other))[0] ?? inColumns([], 1)
+  const area = acres * 43_560
+  const width = Math.round(within(Math.sqrt(area * pleasant), Math.max(0, yard.width), maxFeet))
+  const height = Math.round(within(area / width, Math.max(1, yard.height), maxFeet))
+  return { lot: corners({ x: 0, y: 0, width, height }), roadSide: 'south', buildings: placedInRows(yard, height) }
+}
+
+/** The first row is at the road. */
+function placedInRows({ rows, widths, depths }: ReturnType<typeof inColumns>, height: number) {
+  let south = height - frontage - court
+  return rows.flatMap((row, place) => {
+    const depth = depths[place] ?? 0
+    let x = margin + drive + gap
+    const placed = row.map((building, column): PlannedBuilding => {
+      const from = x
+      x += (widths[column] ?? 0) + gap + drive + gap
+      return { ...building, x: from, y: south - deepest(building) }
+    })
+    south -= depth + gap + court
+    return placed
+  })
+}
+
+const corners = ({ x, y, width, height }: Box): Corner[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+
+function completed(plan: SitePlan, units: Rows): SitePlan {
+  const known = plan.buildings.map((building) => longer(building, units.get(building.letters) ?? []))
+  const letters = new Set(known.map((building) => building.letters))
+  const missing = [...units].flatMap(([name, row]) =>
+    letters.has(name) ? overflow(known, name, row) : newBuildings(name, row),
+  )
+  return missing.reduce(withBuilding, { ...plan, buildings: known })
+}
+
+/** A building with a bay for each of its units, as far as one building has bays. */
+function longer(building: PlannedBuilding, row: readonly Unit[]): PlannedBuilding {
+  const lacking = row.slice(building.bays.length, maxBays).map(({ size }) => size)
+  if (lacking.length === 0) return building
+  return { ...building, bays: [...building.bays, ...baysOf(lacking, deepest(building))] }
+}
+
+const overflow = (known: readonly PlannedBuilding[], letters: string, row: readonly Unit[]) => {
+  const rest = row.slice(countOf(known, letters))
+  return rest.length > 0 ? newBuildings(letters, rest) : []
+}
+
+/** Puts a building on free land; where there is none, the land grows away from the road. */
+function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
+  const place = freePlace(plan, building)
+  if (place) return { ...plan, buildings: [...plan.buildings, { ...building, ...place }] }
+  const [left, top, right, bottom] = sidesOf(plan.lot)
+  const depth = deepest(building) + court + 2 * gap
+  const width = Math.max(right, left + lengthOf(building) + 2 * gap) - left
+  const isSouth = plan.roadSide !== 'south' || top < depth
+  const lot = corners({ x: left, y: isSouth ? top : top - depth, width, height: bottom - top + depth })
+  const y = isSouth ? bottom + gap : top - depth + gap
+  return { ...plan, lot, buildings: [...plan.buildings, { ...building, x: left + gap, y }] }
+}
+
+const sidesOf = (lot: readonly Corner[]) => {
+  const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
+}
+
+const step = 10
+
+function freePlace({ lot, buildings }: SitePlan, building: NewBuilding) {
+  const [left, top, right, bottom] = sidesOf(lot)
+  const width = lengthOf(building)
+  const height = deepest(building)
+  const taken = buildings.map(footprintOf)
+  for (let y = Math.ceil(top) + gap; y + height + court <= bottom; y += step) {
+    for (let x = Math.ceil(left) + gap; x + width + gap <= right; x += step) {
+      const around = { x: x - gap, y: y - gap, width: width + 2 * gap, height: height + court }
+      if (taken.some((box) => overlap(box, around))) continue
+      if (corners(around).every((corner) => isWithin(corner, lot))) return { x, y }
+    }
+  }
+  return undefined
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
+export const isWithin = ([x, y]: readonly [number, number], lot: readonly Corner[]) =>
+  lot.filter(([fromX, fromY], place) => {
+    const [toX, toY] = lot[(place + 1) % lot.length] ?? [fromX, fromY]
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
+  }).length %
+    2 ===
+  1

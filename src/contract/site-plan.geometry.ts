@@ -16,14 +16,17 @@ export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y
   return turn % 180 === 0 ? { x, y, width: length, height: depth } : { x, y, width: depth, height: length }
 }
 
-/** The bays of a building where they stand. Seen from the doors, the first is at the left and all fronts are in one line. */
-export function placedBays(building: PlannedBuilding): PlacedBay[] {
+/**
+ * The bays of a building where they stand. Seen from the doors, the first is at the left and all fronts are in one line.
+ * A bay beyond the labels has none.
+ */
+export function placedBays(building: PlannedBuilding, labels?: readonly string[]): PlacedBay[] {
   const { letters, bays } = building
   const { x, y, width, height } = footprintOf(building)
   const facing = facingOf(building)
   return bays.map((bay, place) => {
     const before = bays.slice(0, place).reduce((sum, other) => sum + other.width, 0)
-    const label = `${letters}${place + 1}`
+    const label = labels ? (labels[place] ?? '') : `${letters}${place + 1}`
     switch (facing) {
       case 'south':
         return { label, facing, x: x + before, y: y + height - bay.depth, width: bay.width, height: bay.depth }

@@ -156,10 +156,21 @@ test('every unit has a bay', () => {
   expect(problemsOf(plan, units('C1', 'C2', 'C3', 'C4', 'C5'))).toEqual([
     'Unit C5 has no bay: building C has 4 bays and 5 units.',
   ])
-  expect(problemsOf(plan, units('C10', 'C9', 'C1'))).toEqual(['Units C9 and C10 have no bay: building C has 4 bays.'])
+  expect(problemsOf(plan, units('C101', 'C102', 'C103', 'C104'))).toEqual([])
+  expect(problemsOf(plan, units('C10', 'C9', 'C1', 'C2', 'C3', 'C4'))).toEqual([
+    'Units C9 and C10 have no bay: building C has 4 bays and 6 units.',
+  ])
   expect(problemsOf(plan, units('C1', 'D1', 'D2'))).toEqual(['Units D1 and D2 have no building on the plan.'])
   const small = planOf([building('C', 0, 0, { bays: [{ width: 30, depth: 60 }] })])
   expect(problemsOf(small, units('C1', 'C2'))).toEqual(['Unit C2 has no bay: building C has 1 bay and 2 units.'])
+})
+
+test('a building in parts has the bays of all of them', () => {
+  const plan = planOf([building('C', 0, 0), building('C', 0, 200)])
+  expect(problemsOf(plan, units('C1', 'C2', 'C3', 'C4', 'C5', 'C8'))).toEqual([])
+  expect(problemsOf(planOf([building('C', 0, 0), building('C', 0, 20)]))).toEqual([
+    'Building C part 2 overlaps building C.',
+  ])
 })
 
 test('the units of a building are in the order of their numbers', () => {

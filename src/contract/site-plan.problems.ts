@@ -1,5 +1,7 @@
+import { isWithin } from './site-layout.ts'
 import { type Box, footprintOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
+import { buildingOf } from './units.constants.ts'
 
 export type Corner = SitePlan['lot'][number]
 type NumberedUnit = { unitNumber: string }
@@ -9,28 +11,29 @@ const list = new Intl.ListFormat('en-US')
 /** Why a plan cannot be built, a sentence each. Without units only the land and the buildings are checked. */
 export function problemsOf({ lot, buildings }: SitePlan, units?: readonly NumberedUnit[]): string[] {
   const ofLand = landProblem(lot)
+  const names = namesOf(buildings)
+  const outside = ofLand ? [] : names.filter((_, place) => !fits(buildings[place], lot))
   return [
     ...(ofLand ? [ofLand] : []),
-    ...overlaps(buildings),
-    ...(ofLand ? [] : buildings.filter((building) => !fits(building, lot)).map(({ letters }) => outside(letters))),
+    ...overlaps(buildings, names),
+    ...outside.map((name) => `Building ${name} does not fit on the land.`),
     ...(units ? unplacedUnits(buildings, units) : []),
   ]
 }
 
 /** A plan that can be built. */
 export const BuildablePlan = SitePlan.check(({ value, issues }) => {
+  if (issues.length > 0) return
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, path: [], input: value })
 })
 
-const outside = (letters: string) => `Building ${letters} does not fit on the land.`
-
-function overlaps(buildings: readonly PlannedBuilding[]) {
+function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[]) {
   const boxes = buildings.map(footprintOf)
-  return buildings.flatMap(({ letters }, place) =>
-    buildings
+  return names.flatMap((name, place) =>
+    names
       .slice(0, place)
       .filter((_, other) => meet(boxes[place], boxes[other]))
-      .map((other) => `Building ${letters} overlaps building ${other.letters}.`),
+      .map((other) => `Building ${name} overlaps building ${other}.`),
   )
 }
 
@@ -44,7 +47,8 @@ const meet = (one: Box | undefined, other: Box | undefined) =>
   other.y < one.y + one.height
 
 /** Whether a building stands on the land; it may stand on its edge. */
-function fits(building: PlannedBuilding, lot: readonly Corner[]) {
+function fits(building: PlannedBuilding | undefined, lot: readonly Corner[]) {
+  if (!building) return false
   const box = footprintOf(building)
   const middle: Corner = [box.x + box.width / 2, box.y + box.height / 2]
   return isWithin(middle, lot) && !sidesOf(lot).some((side) => crosses(side, box))
@@ -54,15 +58,6 @@ type Side = readonly [from: Corner, to: Corner]
 
 const sidesOf = (lot: readonly Corner[]) =>
   lot.map((corner, place): Side => [corner, lot[(place + 1) % lot.length] ?? corner])
-
-/** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
-const isWithin = ([x, y]: Corner, lot: readonly Corner[]) =>
-  sidesOf(lot).filter(
-    ([[fromX, fromY], [toX, toY]]) =>
-      fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX),
-  ).length %
-    2 ===
-  1
 
 const rounding = 1e-9
 
@@ -123,29 +118,30 @@ function touch([a, b]: Side, [c, d]: Side) {
 const isBetween = ([fromX, fromY]: Corner, [toX, toY]: Corner, [x, y]: Corner) =>
   Math.min(fromX, toX) <= x && x <= Math.max(fromX, toX) && Math.min(fromY, toY) <= y && y <= Math.max(fromY, toY)
 
+/** The names of the buildings: their letters, and which part it is of a building that stands in several. */
+export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>
+  buildings.map(({ letters }, place) => {
+    const part = buildings.slice(0, place + 1).filter((other) => other.letters === letters).length
+    return part === 1 ? letters : `${letters} part ${part}`
+  })
+
 /** The numbers of the units of a building, in order. */
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
   units
     .map(({ unitNumber }) => unitNumber)
-    .filter((unitNumber) => lettersOf(unitNumber) === letters)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .filter((unitNumber) => buildingOf(unitNumber) === letters)
+    .toSorted((one, other) => Number(one.slice(letters.length)) - Number(other.slice(letters.length)))
 
-const lettersOf = (unitNumber: string) => /^([A-Z]{1,2})\d+$/.exec(unitNumber)?.[1]
-const placeOf = (unitNumber: string) => Number(unitNumber.replace(/^\D+/, ''))
-
-/** Unit C7 stands in the seventh bay of building C. */
+/** The units of a building stand in its bays in order, one in each. */
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
-  const known = new Set(buildings.map(({ letters }) => letters))
-  const homeless = units.flatMap(({ unitNumber }) => {
-    const letters = lettersOf(unitNumber)
-    return letters === undefined || known.has(letters) ? [] : [unitNumber]
-  })
-  const ofBuildings = buildings.flatMap(({ letters, bays }) => {
+  const bayCounts = new Map<string, number>()
+  for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)
+  const homeless = units.map(({ unitNumber }) => unitNumber).filter((number) => !bayCounts.has(buildingOf(number)))
+  const ofBuildings = [...bayCounts].flatMap(([letters, count]) => {
     const numbers = numbersIn(letters, units)
-    const without = numbers.filter((unitNumber) => placeOf(unitNumber) > bays.length)
-    if (without.length === 0) return []
-    const has = `building ${letters} has ${counted(bays.length, 'bay')}`
-    return `${subject(without)} no bay: ${has}${numbers.length > bays.length ? ` and ${counted(numbers.length, 'unit')}` : ''}.`
+    const without = numbers.slice(count)
+    const has = `building ${letters} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
+    return without.length === 0 ? [] : [`${subject(without)} no bay: ${has}.`]
   })
   return homeless.length === 0 ? ofBuildings : [...ofBuildings, `${subject(homeless)} no building on the plan.`]
 }

@@ -79,9 +79,10 @@ test('a site plan is the same plan again however the server orders its keys', ()
     [400, 0],
     [400, 300],
   ]
-  const building = { letters: 'A', x: 200, y: 20, turn: 0 as const, doors: 'one side' as const, bays }
+  const place = { letters: 'A', x: 200, y: 20, turn: 0 as const, doors: 'one side' as const }
+  const building = { ...place, bays }
   const plan = { lot, roadSide: 'south' as const, buildings: [building] }
-  const stored = { ...park, plan: { buildings: [{ bays, ...building }], roadSide: plan.roadSide, lot } }
+  const stored = { ...park, plan: { buildings: [{ bays, ...place }], roadSide: plan.roadSide, lot } }
   const text = JSON.stringify(plan)
   expect(textOf(stored, 'plan')).not.toBe(text)
   expect(isSame('plan', textOf(stored, 'plan'), text)).toBe(true)

@@ -4,7 +4,16 @@ import { numbersIn } from '#contract/site-plan.problems.ts'
 import { doorSides, type PlannedBuilding } from '#contract/site-plan.ts'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
-import { areAlike, doorSidesOf, turned, withBayCount, withBuilding, withoutBuilding } from './edits.ts'
+import {
+  areAlike,
+  bayLabels,
+  buildingNamed,
+  doorSidesOf,
+  turned,
+  withBayCount,
+  withBuilding,
+  withoutBuilding,
+} from './edits.ts'
 import { NumberField } from './number-field.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -16,25 +25,24 @@ const doorOptions = doorSides.map((value) => ({
   label: value === 'one side' ? 'On one side' : 'On both sides',
 }))
 
-type Props = { editor: SitePlanEditor; building: PlannedBuilding }
+type Props = { editor: SitePlanEditor; name: string; building: PlannedBuilding }
 type Change = Partial<PlannedBuilding>
 
 /** Where a building stands, its bays, and the units in them. */
-export function BuildingFields({ editor, building, onDeleted }: Props & { onDeleted: () => void }) {
+export function BuildingFields({ editor, name, building, onDeleted }: Props & { onDeleted: () => void }) {
   const { plan, edit, refusalOf, leave } = editor
-  const { letters, x, y, bays, doors } = building
-  const name = `building ${letters}`
-  const change = (part: Change) => withBuilding(plan, letters, part)
+  const { x, y, bays, doors } = building
+  const change = (part: Change) => withBuilding(plan, name, part)
   const number = (label: string, value: number, make: (typed: number) => Change, what: string) => ({
     label,
     value,
     refusalOf: (typed: number) => refusalOf(change(make(typed))),
-    onChange: (typed: number) => edit(change(make(typed)), `${what} ${name}`, { how: 'type' }),
+    onChange: (typed: number) => edit(change(make(typed)), `${what} building ${name}`, { how: 'type' }),
     onLeave: leave,
   })
   return (
     <>
-      <PlanFields title={`Building ${letters}`}>
+      <PlanFields title={`Building ${name}`}>
         <NumberField {...number('From the West (ft)', x, (typed) => ({ x: typed }), 'moving')} />
         <NumberField {...number('From the North (ft)', y, (typed) => ({ y: typed }), 'moving')} />
         <NumberField
@@ -48,14 +56,14 @@ export function BuildingFields({ editor, building, onDeleted }: Props & { onDele
               value={doors}
               onChange={({ currentTarget }) => {
                 const chosen = doorSides.find((side) => side === currentTarget.value)
-                if (chosen) edit(change({ doors: chosen }), `the doors of ${name}`)
+                if (chosen) edit(change({ doors: chosen }), `the doors of building ${name}`)
               }}
             />
           )}
         </Field>
-        <BayFields key={letters} editor={editor} building={building} />
+        <BayFields key={name} {...{ editor, name, building }} />
       </PlanFields>
-      <UnitsOf editor={editor} building={building} />
+      <UnitsOf {...{ editor, name, building }} />
       <div className="plan-actions">
         <AllowedButton
           permission={permission}
@@ -63,14 +71,14 @@ export function BuildingFields({ editor, building, onDeleted }: Props & { onDele
           data-key="r"
           aria-keyshortcuts="R"
           onClick={() => {
-            const next = turned(plan, building, editor.units)
-            const after = next.buildings.find((one) => one.letters === letters) ?? building
-            edit(next, `turning ${name}`, { done: `Building ${letters}: doors ${doorSidesOf(after)}.` })
+            const next = turned(plan, name, editor.units)
+            const sides = doorSidesOf(buildingNamed(next, name) ?? building)
+            edit(next, `turning building ${name}`, { done: `Building ${name}: doors ${sides}.` })
           }}
         >
           Turn
         </AllowedButton>
-        <DeleteButton editor={editor} building={building} onDeleted={onDeleted} />
+        <DeleteButton {...{ editor, name, building, onDeleted }} />
       </div>
     </>
   )
@@ -79,22 +87,22 @@ export function BuildingFields({ editor, building, onDeleted }: Props & { onDele
 /** More bays than a building can have are refused by the rules of the plan; a text that is no number counts as none. */
 const countOf = (typed: number) => (Number.isInteger(typed) ? Math.min(Math.max(0, typed), 1000) : 0)
 
-function BayFields({ editor, building }: Props) {
+function BayFields({ editor, name, building }: Props) {
   const { plan, edit, refusalOf, leave } = editor
-  const { letters, bays } = building
+  const { bays } = building
   const alike = areAlike(bays)
   const [isOpen, setOpen] = useState(!alike)
   const isEach = isOpen || !alike
-  const label = `the bays of building ${letters}`
+  const label = `the bays of building ${name}`
   const first = bays[0]
   const size = (side: 'width' | 'depth', place?: number) => {
     const make = (typed: number) =>
-      withBuilding(plan, letters, {
+      withBuilding(plan, name, {
         bays: bays.map((bay, other) => (place === undefined || place === other ? { ...bay, [side]: typed } : bay)),
       })
     const what = side === 'width' ? 'Width' : 'Depth'
     return {
-      label: place === undefined ? `${what} of Each (ft)` : `${what} of ${letters}${place + 1} (ft)`,
+      label: place === undefined ? `${what} of Each (ft)` : `${what} of Bay ${place + 1} (ft)`,
       value: bays[place ?? 0]?.[side] ?? 0,
       refusalOf: (typed: number) => refusalOf(make(typed)),
       onChange: (typed: number) => edit(make(typed), label, { how: 'type' }),
@@ -109,14 +117,14 @@ function BayFields({ editor, building }: Props) {
           checked={!isEach}
           onChange={({ currentTarget }) => {
             if (!currentTarget.checked) setOpen(true)
-            else if (first && edit(withBuilding(plan, letters, { bays: bays.map(() => first) }), label)) setOpen(false)
+            else if (first && edit(withBuilding(plan, name, { bays: bays.map(() => first) }), label)) setOpen(false)
           }}
         />
         All bays are alike
       </label>
       {isEach ? (
         bays.map((_, place) => (
-          <fieldset key={place} className="plan-pair" aria-label={`Bay ${letters}${place + 1}`}>
+          <fieldset key={place} className="plan-pair" aria-label={`Bay ${place + 1}`}>
             <NumberField {...size('width', place)} />
             <NumberField {...size('depth', place)} />
           </fieldset>
@@ -132,10 +140,10 @@ function BayFields({ editor, building }: Props) {
 }
 
 /** Which units stand in the bays, in order. */
-function UnitsOf({ editor: { units }, building: { letters, bays } }: Props) {
-  const numbers = numbersIn(letters, units)
-  const known = new Set(numbers)
-  const empty = bays.flatMap((_, place) => (known.has(`${letters}${place + 1}`) ? [] : [`${letters}${place + 1}`]))
+function UnitsOf({ editor, name }: Props) {
+  const labels = bayLabels(editor.plan, name, editor.units)
+  const numbers = labels.filter(Boolean)
+  const empty = labels.flatMap((label, place) => (label ? [] : [String(place + 1)]))
   return (
     <p className="text-ink-2">
       {numbers.length === 0 ? 'It has no units yet.' : `Units in order: ${list.format(numbers)}.`}
@@ -147,11 +155,11 @@ function UnitsOf({ editor: { units }, building: { letters, bays } }: Props) {
 }
 
 /** Deletes a building without units; otherwise the button says which it has. */
-function DeleteButton({ editor, building: { letters }, onDeleted }: Props & { onDeleted: () => void }) {
-  const { plan, units, canChange, edit } = editor
+function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props & { onDeleted: () => void }) {
+  const { plan, units, canChange, edit, refusalOf } = editor
   const id = useId()
   const numbers = numbersIn(letters, units)
-  const isKept = numbers.length > 0
+  const isKept = numbers.length > 0 && refusalOf(withoutBuilding(plan, name)) !== undefined
   return (
     <>
       <AllowedButton
@@ -160,9 +168,7 @@ function DeleteButton({ editor, building: { letters }, onDeleted }: Props & { on
         {...(isKept && canChange ? { 'aria-disabled': true, 'aria-describedby': id } : {})}
         onClick={() => {
           if (isKept) return
-          edit(withoutBuilding(plan, letters), `deleting building ${letters}`, {
-            done: `Building ${letters} is deleted.`,
-          })
+          edit(withoutBuilding(plan, name), `deleting building ${name}`, { done: `Building ${name} is deleted.` })
           onDeleted()
         }}
       >

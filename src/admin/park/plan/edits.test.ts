@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import {
   areAlike,
-  buildingOf,
+  buildingNamed,
   buildingText,
   isRectangle,
   landOf,
@@ -15,6 +15,7 @@ import {
   withBuilding,
   withCornerAfter,
   withNewBuilding,
+  withoutBuilding,
 } from './edits.ts'
 
 const bay = { width: 30, depth: 60 }
@@ -28,10 +29,18 @@ const plan: SitePlan = {
 const units = ['A1', 'A2', 'A3', 'A4', 'C1'].map((unitNumber) => ({ unitNumber, size: 1800 }))
 const moved = (x: number, y: number) => withBuilding(plan, 'A', { x, y })
 
+test('the parts of a building are edited by themselves', () => {
+  const parts: SitePlan = { ...plan, buildings: [a, { ...b, letters: 'A' }] }
+  expect(withBuilding(parts, 'A part 2', { x: 3 }).buildings).toMatchObject([{ x: 100 }, { x: 3 }])
+  expect(withoutBuilding(parts, 'A').buildings).toEqual([{ ...b, letters: 'A' }])
+})
+
 test('the name of a building says where it is', () => {
-  expect(buildingText(a)).toBe('Building A, 4 bays, at 100 ft from the west and 160 ft from the north, doors south')
-  expect(buildingText({ ...b, turn: 90, bays: [bay] })).toBe(
-    'Building B, 1 bay, at 100 ft from the west and 64 ft from the north, doors west and east',
+  expect(buildingText('A', a)).toBe(
+    'Building A, 4 bays, at 100 ft from the west and 160 ft from the north, doors south',
+  )
+  expect(buildingText('B part 2', { ...b, turn: 90, bays: [bay] })).toBe(
+    'Building B part 2, 1 bay, at 100 ft from the west and 64 ft from the north, doors west and east',
   )
 })
 
@@ -57,9 +66,9 @@ test('what is dragged slides along what stops it', () => {
 
 test('a building turns around its middle, or around its corner where that fits', () => {
   const alone: SitePlan = { ...plan, buildings: [a] }
-  expect(buildingOf(turned(alone, a, []), 'A')).toMatchObject({ turn: 90, x: 130, y: 130 })
+  expect(buildingNamed(turned(alone, 'A', []), 'A')).toMatchObject({ turn: 90, x: 130, y: 130 })
   const west: PlannedBuilding = { ...a, turn: 270, x: 0, y: 0 }
-  expect(buildingOf(turned({ ...plan, buildings: [west] }, west, []), 'A')).toMatchObject({ turn: 0, x: 0, y: 30 })
+  expect(buildingNamed(turned({ ...plan, buildings: [west] }, 'A', []), 'A')).toMatchObject({ turn: 0, x: 0, y: 30 })
 })
 
 test('bays are added as the last one is, and taken away at the end', () => {
@@ -72,7 +81,7 @@ test('bays are added as the last one is, and taken away at the end', () => {
 test('a new building has letters that neither a building nor a unit has, and stands where there is room', () => {
   const added = withNewBuilding(plan, units)
   expect(added?.letters).toBe('D')
-  expect(added && buildingOf(added.plan, 'D')).toMatchObject({ x: 0, y: 0, bays: [bay, bay, bay, bay] })
+  expect(added && buildingNamed(added.plan, 'D')).toMatchObject({ x: 0, y: 0, bays: [bay, bay, bay, bay] })
   const full = { ...plan, lot: rectangle({ x: 100, y: 64, width: 120, height: 156 }) }
   expect(withNewBuilding(full, units)?.plan.buildings.at(-1)).toBeUndefined()
 })

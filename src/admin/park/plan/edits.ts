@@ -1,5 +1,6 @@
+import { placedBuildings } from '#contract/site-layout.ts'
 import { facingOf, footprintOf } from '#contract/site-plan.geometry.ts'
-import { type Corner, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
+import { type Corner, namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
 import { maxBuildings, maxFeet, type PlannedBuilding, SitePlan, turns } from '#contract/site-plan.ts'
 
 export type NumberedUnit = { unitNumber: string; size: number }
@@ -14,13 +15,15 @@ export function refusalOf(before: SitePlan, after: SitePlan, units: readonly Num
   return problemsOf(after, units).find((problem) => !known.has(problem))
 }
 
-export const buildingOf = (plan: SitePlan, letters: string) =>
-  plan.buildings.find((building) => building.letters === letters)
+const placeOf = ({ buildings }: SitePlan, name: string) => namesOf(buildings).indexOf(name)
 
-export const withBuilding = (plan: SitePlan, letters: string, change: Partial<PlannedBuilding>): SitePlan => ({
-  ...plan,
-  buildings: plan.buildings.map((building) => (building.letters === letters ? { ...building, ...change } : building)),
-})
+export const buildingNamed = (plan: SitePlan, name: string) => plan.buildings[placeOf(plan, name)]
+
+export const withBuilding = (plan: SitePlan, name: string, change: Partial<PlannedBuilding>): SitePlan => {
+  const changed = placeOf(plan, name)
+  const buildings = plan.buildings.map((building, place) => (place === changed ? { ...building, ...change } : building))
+  return { ...plan, buildings }
+}
 
 export type Point = { x: number; y: number }
 
@@ -29,18 +32,23 @@ export const slide = (from: Point, to: Point, isAllowed: (place: Point) => boole
   [to, { x: to.x, y: from.y }, { x: from.x, y: to.y }].find(isAllowed) ?? from
 
 /** Turns a building by a quarter around its middle; where that does not fit, around its north-west corner. */
-export function turned(plan: SitePlan, building: PlannedBuilding, units: readonly NumberedUnit[]) {
-  const { letters, turn } = building
-  const next = turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0
+export function turned(plan: SitePlan, name: string, units: readonly NumberedUnit[]) {
+  const building = buildingNamed(plan, name)
+  if (!building) return plan
+  const next = turns[(turns.indexOf(building.turn) + 1) % turns.length] ?? 0
   const before = footprintOf(building)
   const after = footprintOf({ ...building, turn: next })
   const around = {
     x: Math.max(0, Math.round(before.x + (before.width - after.width) / 2)),
     y: Math.max(0, Math.round(before.y + (before.height - after.height) / 2)),
   }
-  const tries = [around, {}].map((place) => withBuilding(plan, letters, { ...place, turn: next }))
-  return tries.find((one) => refusalOf(plan, one, units) === undefined) ?? withBuilding(plan, letters, { turn: next })
+  const tries = [around, {}].map((place) => withBuilding(plan, name, { ...place, turn: next }))
+  return tries.find((one) => refusalOf(plan, one, units) === undefined) ?? withBuilding(plan, name, { turn: next })
 }
+
+/** The units in the bays of a building, '' for a bay without one. */
+export const bayLabels = (plan: SitePlan, name: string, units: readonly NumberedUnit[]) =>
+  placedBuildings(plan, units)[placeOf(plan, name)]?.bays.map(({ label }) => label) ?? []
 
 /** The first bays of a building and, where more are asked for, copies of the last one. */
 export const withBayCount = (bays: readonly Bay[], count: number) =>
@@ -80,9 +88,9 @@ const freeLetters = ({ buildings }: SitePlan, units: readonly NumberedUnit[]) =>
   return allLetters.find((letters) => !taken.has(letters) && numbersIn(letters, units).length === 0)
 }
 
-export const withoutBuilding = (plan: SitePlan, letters: string): SitePlan => ({
+export const withoutBuilding = (plan: SitePlan, name: string): SitePlan => ({
   ...plan,
-  buildings: plan.buildings.filter((building) => building.letters !== letters),
+  buildings: plan.buildings.toSpliced(placeOf(plan, name), 1),
 })
 
 /** The smallest rectangle around the land and the buildings. */
@@ -135,5 +143,5 @@ export function doorSidesOf(building: PlannedBuilding) {
 export const placeText = ({ x, y }: Point) => `at ${x} ft from the west and ${y} ft from the north`
 
 /** The name of a building on the drawing. */
-export const buildingText = (building: PlannedBuilding) =>
-  `Building ${building.letters}, ${building.bays.length} ${building.bays.length === 1 ? 'bay' : 'bays'}, ${placeText(building)}, doors ${doorSidesOf(building)}`
+export const buildingText = (name: string, building: PlannedBuilding) =>
+  `Building ${name}, ${building.bays.length} ${building.bays.length === 1 ? 'bay' : 'bays'}, ${placeText(building)}, doors ${doorSidesOf(building)}`

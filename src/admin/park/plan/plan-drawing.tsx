@@ -1,9 +1,9 @@
 import { type RefObject, useId, useRef } from 'react'
 import { useStore } from '#ui/store.ts'
 import { type Box, type Facing, footprintOf, facingOf, placedBays } from '#contract/site-plan.geometry.ts'
-import type { Corner } from '#contract/site-plan.problems.ts'
+import { type Corner, namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
-import { buildingText, placeText, withBuilding, withCorner } from './edits.ts'
+import { bayLabels, buildingText, placeText, withBuilding, withCorner } from './edits.ts'
 import { tracing } from './tracing.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -12,11 +12,11 @@ type Props = {
   editor: SitePlanEditor
   /** The name of the road. */
   road: string
-  /** The letters of the chosen building. */
+  /** The name of the chosen building. */
   chosen: string | undefined
   /** Whether the corners of the land can be moved. */
   hasCorners: boolean
-  onChoose: (letters: string) => void
+  onChoose: (name: string) => void
   onEnter: () => void
 }
 
@@ -35,15 +35,8 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
   }
   const outline = `M${plan.lot.map((corner) => corner.join(' ')).join('L')}z`
   return (
-    <>
-      <svg
-        ref={svg}
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        className="plan-drawing"
-        role="group"
-        aria-label="Site plan"
-        aria-describedby={hintId}
-      >
+    <fieldset aria-label="Site plan" aria-describedby={hintId} className="plan-figure">
+      <svg ref={svg} viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} className="plan-drawing">
         <path className="plan-land" d={outline} />
         <TracingSheet />
         <path className="plan-grid" d={gridOf(view)} />
@@ -55,15 +48,19 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
             N
           </text>
         </g>
-        {plan.buildings.map((building) => (
-          <Building
-            key={building.letters}
-            {...{ editor, svg, building, scale }}
-            isChosen={building.letters === chosen}
-            onChoose={() => onChoose(building.letters)}
-            onEnter={onEnter}
-          />
-        ))}
+        {namesOf(plan.buildings).map((name, place) => {
+          const building = plan.buildings[place]
+          return (
+            building && (
+              <Building
+                key={name}
+                {...{ editor, svg, name, building, scale, onEnter }}
+                isChosen={name === chosen}
+                onChoose={() => onChoose(name)}
+              />
+            )
+          )
+        })}
         {hasCorners &&
           plan.lot.map((corner, place) => <CornerHandle key={place} {...{ editor, svg, corner, place, scale }} />)}
       </svg>
@@ -72,7 +69,7 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
           ? 'Drag a building, or focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft. R turns it, Enter goes to its fields. A square of the grid is 10 ft wide.'
           : 'Choose a building to see its figures. A square of the grid is 10 ft wide.'}
       </p>
-    </>
+    </fieldset>
   )
 }
 
@@ -119,34 +116,36 @@ function TracingSheet() {
 type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>; scale: number }
 
 type BuildingProps = PartProps & {
+  name: string
   building: PlannedBuilding
   isChosen: boolean
   onChoose: () => void
   onEnter: () => void
 }
 
+/** A drawing has no element for a button. */
+const focusable = { role: 'button', tabIndex: 0 }
+
 const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
 
-function Building({ editor, svg, building, scale, isChosen, onChoose, onEnter }: BuildingProps) {
-  const { letters } = building
+function Building({ editor, svg, name, building, scale, isChosen, onChoose, onEnter }: BuildingProps) {
   const { onPointerDown, onKeyDown, ...moving } = useMovable({
     editor,
     svg,
-    name: `Building ${letters}`,
-    label: `moving building ${letters}`,
+    name: `Building ${name}`,
+    label: `moving building ${name}`,
     at: building,
-    place: (at) => withBuilding(editor.plan, letters, at),
+    place: (at) => withBuilding(editor.plan, name, at),
   })
   const box = footprintOf(building)
   const bays = placedBays(building)
-  const units = new Set(editor.units.map(({ unitNumber }) => unitNumber))
+  const labels = bayLabels(editor.plan, name, editor.units)
   const size = scale / 28
   return (
     <g
-      role="button"
-      tabIndex={0}
+      {...focusable}
       className="plan-building"
-      aria-label={buildingText(building)}
+      aria-label={buildingText(name, building)}
       aria-pressed={isChosen}
       onFocus={onChoose}
       onPointerDown={(event) => {
@@ -161,33 +160,31 @@ function Building({ editor, svg, building, scale, isChosen, onChoose, onEnter }:
       }}
       {...moving}
     >
-      {bays.map((bay) => (
-        <path
-          key={bay.label}
-          className={units.has(bay.label) ? 'plan-bay' : 'plan-bay plan-bay-empty'}
-          d={boxPath(bay)}
-        />
+      {bays.map((bay, place) => (
+        <path key={place} className={labels[place] ? 'plan-bay' : 'plan-bay plan-bay-empty'} d={boxPath(bay)} />
       ))}
       <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
       <path className="plan-outline" d={boxPath(box)} />
-      {bays.map((bay) => {
+      {bays.map((bay, place) => {
+        const label = labels[place]
         const side = Math.min(bay.width, bay.height)
         return (
+          label &&
           side >= scale / 45 && (
             <text
-              key={bay.label}
+              key={place}
               className="plan-label"
               x={bay.x + bay.width / 2}
               y={bay.y + bay.height / 2}
-              fontSize={Math.min((side * 1.1) / bay.label.length, scale / 32)}
+              fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
             >
-              {bay.label}
+              {label}
             </text>
           )
         )
       })}
       <text className="plan-letters" x={box.x} y={box.y - size * 0.25} fontSize={size}>
-        {letters}
+        {building.letters}
       </text>
     </g>
   )
@@ -230,7 +227,7 @@ function CornerHandle({ editor, svg, corner, place, scale }: PartProps & { corne
     place: (at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) }),
   })
   return (
-    <g role="button" tabIndex={0} className="plan-corner" aria-label={`${name}, ${placeText({ x, y })}`} {...moving}>
+    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText({ x, y })}`} {...moving}>
       <circle className="plan-corner-target" cx={x} cy={y} r={scale / 28} />
       <circle className="plan-corner-dot" cx={x} cy={y} r={scale / 70} />
     </g>

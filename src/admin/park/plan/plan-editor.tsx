@@ -3,10 +3,11 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
+import { namesOf } from '#contract/site-plan.problems.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { BuildingFields } from './building-fields.tsx'
-import { buildingOf, isRectangle, landOf, placeText, withNewBuilding } from './edits.ts'
+import { buildingNamed, isRectangle, landOf, placeText, withNewBuilding } from './edits.ts'
 import { LandFields } from './land-fields.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { TracingFields } from './tracing-fields.tsx'
@@ -24,12 +25,12 @@ export function PlanEditor({ editor, record, road }: Props) {
   const [showsCorners, setShowsCorners] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLDivElement>(null)
-  const building = buildingOf(plan, chosen)
+  const building = buildingNamed(plan, chosen)
   const hasCorners = showsCorners || !isRectangle(plan.lot)
 
   function add() {
     const added = withNewBuilding(plan, units)
-    const place = added && buildingOf(added.plan, added.letters)
+    const place = added && buildingNamed(added.plan, added.letters)
     if (!place) return refuse('There is no room for another building. Make the land larger, or move a building.')
     edit(added.plan, `adding building ${added.letters}`, { done: `Building ${added.letters} is ${placeText(place)}.` })
     setChosen(added.letters)
@@ -40,7 +41,7 @@ export function PlanEditor({ editor, record, road }: Props) {
         <PlanDrawing
           editor={editor}
           road={road}
-          chosen={building?.letters}
+          chosen={building && chosen}
           hasCorners={hasCorners && !building}
           onChoose={setChosen}
           onEnter={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
@@ -56,7 +57,7 @@ export function PlanEditor({ editor, record, road }: Props) {
                   {...control}
                   options={[
                     { value: land, label: 'The land' },
-                    ...plan.buildings.map(({ letters }) => ({ value: letters, label: `Building ${letters}` })),
+                    ...namesOf(plan.buildings).map((name) => ({ value: name, label: `Building ${name}` })),
                   ]}
                   value={building ? chosen : land}
                   onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -72,8 +73,8 @@ export function PlanEditor({ editor, record, road }: Props) {
         <div ref={panel} className="plan-part">
           {building ? (
             <BuildingFields
-              editor={editor}
-              building={building}
+              {...{ editor, building }}
+              name={chosen}
               onDeleted={() => {
                 setChosen(land)
                 // The button leaves with the building.
