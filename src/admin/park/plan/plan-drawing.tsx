@@ -44,7 +44,7 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
         <Road sheet={sheet} side={plan.roadSide} name={road} margin={margin} />
         <g className="plan-north" transform={`translate(${view.x + view.width - margin / 2} ${view.y + margin / 2})`}>
           <path d={`M0 ${-margin * 0.35}L${margin * 0.15} ${margin * 0.1}H${-margin * 0.15}z`} />
-          <text y={margin * 0.42} fontSize={margin * 0.32}>
+          <text y={margin * 0.42} fontSize={margin * 0.36}>
             N
           </text>
         </g>
@@ -98,8 +98,8 @@ function Road({ sheet, side, name, margin }: { sheet: Box; side: SitePlan['roadS
   const { path, at, turn } = places[side]
   return (
     <g className="plan-road">
-      <path d={path} strokeWidth={margin * 0.5} />
-      <text transform={`translate(${at.join(' ')}) rotate(${turn})`} fontSize={margin * 0.3}>
+      <path d={path} strokeWidth={margin * 0.55} />
+      <text transform={`translate(${at.join(' ')}) rotate(${turn})`} fontSize={margin * 0.36}>
         {name}
       </text>
     </g>
@@ -142,51 +142,56 @@ function Building({ editor, svg, name, building, scale, isChosen, onChoose, onEn
   const labels = bayLabels(editor.plan, name, editor.units)
   const size = scale / 28
   return (
-    <g
-      {...focusable}
-      className="plan-building"
-      aria-label={buildingText(name, building)}
-      aria-pressed={isChosen}
-      onFocus={onChoose}
-      onPointerDown={(event) => {
-        onChoose()
-        onPointerDown?.(event)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault()
-          onEnter()
-        } else onKeyDown?.(event)
-      }}
-      {...moving}
-    >
-      {bays.map((bay, place) => (
-        <path key={place} className={labels[place] ? 'plan-bay' : 'plan-bay plan-bay-empty'} d={boxPath(bay)} />
-      ))}
-      <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
-      <path className="plan-outline" d={boxPath(box)} />
-      {bays.map((bay, place) => {
-        const label = labels[place]
-        const side = Math.min(bay.width, bay.height)
-        return (
-          label &&
-          side >= scale / 45 && (
-            <text
-              key={place}
-              className="plan-label"
-              x={bay.x + bay.width / 2}
-              y={bay.y + bay.height / 2}
-              fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
-            >
-              {label}
-            </text>
+    <>
+      <g
+        {...focusable}
+        className="plan-building"
+        aria-label={buildingText(name, building)}
+        aria-pressed={isChosen}
+        onFocus={onChoose}
+        onPointerDown={(event) => {
+          onChoose()
+          onPointerDown?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault()
+            onEnter()
+          } else onKeyDown?.(event)
+        }}
+        {...moving}
+      >
+        {bays.map((bay, place) => (
+          <path key={place} className={labels[place] ? 'plan-bay' : 'plan-bay plan-bay-empty'} d={boxPath(bay)} />
+        ))}
+        <path className="plan-outline" d={boxPath(box)} />
+        <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
+      </g>
+      {/* Beside the button: its name has other words. */}
+      <g aria-hidden="true">
+        {bays.map((bay, place) => {
+          const label = labels[place]
+          const side = Math.min(bay.width, bay.height)
+          return (
+            label &&
+            side >= scale / 45 && (
+              <text
+                key={place}
+                className="plan-label"
+                x={bay.x + bay.width / 2}
+                y={bay.y + bay.height / 2}
+                fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
+              >
+                {label}
+              </text>
+            )
           )
-        )
-      })}
-      <text className="plan-letters" x={box.x} y={box.y - size * 0.25} fontSize={size}>
-        {building.letters}
-      </text>
-    </g>
+        })}
+        <text className="plan-letters" x={box.x} y={box.y - size * 0.25} fontSize={size}>
+          {building.letters}
+        </text>
+      </g>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ type Props = {
   place: (at: Point) => SitePlan
 }
 
-type Drag = { toFeet: DOMMatrix; offset: Point; at: Point; reason: string | undefined }
+type Drag = { toFeet: DOMMatrix; from: Point; offset: Point; at: Point; reason: string | undefined }
 
 const arrows: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -40,7 +40,7 @@ export function useMovable({ editor, svg, name, label, at, place }: Props) {
     if (!done) return
     show(undefined)
     if (!isDone) return say('')
-    if (done.at.x !== at.x || done.at.y !== at.y) moveTo(done.at, 'put')
+    if (done.at.x !== done.from.x || done.at.y !== done.from.y) moveTo(done.at, 'put')
     if (done.reason !== undefined) refuse(done.reason)
   }
 
@@ -49,8 +49,8 @@ export function useMovable({ editor, svg, name, label, at, place }: Props) {
       const toFeet = svg.current?.getScreenCTM()?.inverse()
       if (event.button !== 0 || !toFeet) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      const from = feetOf(event, toFeet)
-      drag.current = { toFeet, offset: { x: at.x - from.x, y: at.y - from.y }, at, reason: undefined }
+      const { x, y } = feetOf(event, toFeet)
+      drag.current = { toFeet, from: at, offset: { x: at.x - x, y: at.y - y }, at, reason: undefined }
     },
     onPointerMove: (event: PointerEvent) => {
       const now = drag.current
