@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { numbersIn } from '#contract/site-plan.problems.ts'
+import { namesOf, numbersIn } from '#contract/site-plan.problems.ts'
 import { doorSides, type PlannedBuilding } from '#contract/site-plan.ts'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
@@ -140,8 +140,8 @@ function BayFields({ editor, name, building }: Props) {
 }
 
 /** Which units stand in the bays, in order. */
-function UnitsOf({ editor, name }: Props) {
-  const labels = bayLabels(editor.plan, name, editor.units)
+function UnitsOf({ editor: { plan, units }, name }: Props) {
+  const labels = bayLabels(plan, units)[namesOf(plan.buildings).indexOf(name)] ?? []
   const numbers = labels.filter(Boolean)
   const empty = labels.flatMap((label, place) => (label ? [] : [String(place + 1)]))
   return (

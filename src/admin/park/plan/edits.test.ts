@@ -58,7 +58,7 @@ test('an edit is refused for a problem that the plan did not have before', () =>
 
 test('what is dragged slides along what stops it', () => {
   const isAllowed = ({ y }: { y: number }) => y >= 124
-  expect(slide({ x: 100, y: 160 }, { x: 120, y: 130 }, isAllowed)).toEqual({ x: 120, y: 130 })
+  expect(slide({ x: 100, y: 160 }, { x: 90, y: 123 }, ({ x }) => x >= 100)).toEqual({ x: 100, y: 123 })
   expect(slide({ x: 100, y: 160 }, { x: 120, y: 100 }, isAllowed)).toEqual({ x: 120, y: 160 })
   expect(slide({ x: 100, y: 160 }, { x: 120, y: 100 }, () => false)).toEqual({ x: 100, y: 160 })
   expect(snapped({ x: -3.2, y: 10.6 })).toEqual({ x: 0, y: 11 })

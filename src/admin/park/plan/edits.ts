@@ -27,9 +27,12 @@ export const withBuilding = (plan: SitePlan, name: string, change: Partial<Plann
 
 export type Point = { x: number; y: number }
 
-/** The place nearest to the wanted one that is allowed: that one, or one along an axis, or where it was. */
+/** How far something goes that is not allowed at the wanted place: along one of the axes, or nowhere. */
 export const slide = (from: Point, to: Point, isAllowed: (place: Point) => boolean) =>
-  [to, { x: to.x, y: from.y }, { x: from.x, y: to.y }].find(isAllowed) ?? from
+  [
+    { x: to.x, y: from.y },
+    { x: from.x, y: to.y },
+  ].find(isAllowed) ?? from
 
 /** Turns a building by a quarter around its middle; where that does not fit, around its north-west corner. */
 export function turned(plan: SitePlan, name: string, units: readonly NumberedUnit[]) {
@@ -46,9 +49,9 @@ export function turned(plan: SitePlan, name: string, units: readonly NumberedUni
   return tries.find((one) => refusalOf(plan, one, units) === undefined) ?? withBuilding(plan, name, { turn: next })
 }
 
-/** The units in the bays of a building, '' for a bay without one. */
-export const bayLabels = (plan: SitePlan, name: string, units: readonly NumberedUnit[]) =>
-  placedBuildings(plan, units)[placeOf(plan, name)]?.bays.map(({ label }) => label) ?? []
+/** The units in the bays of each building, '' for a bay without one. */
+export const bayLabels = (plan: SitePlan, units: readonly NumberedUnit[]) =>
+  placedBuildings(plan, units).map(({ bays }) => bays.map(({ label }) => label))
 
 /** The first bays of a building and, where more are asked for, copies of the last one. */
 export const withBayCount = (bays: readonly Bay[], count: number) =>

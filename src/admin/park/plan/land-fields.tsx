@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import type { Corner } from '#contract/site-plan.problems.ts'
 import { roadSides } from '#contract/site-plan.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { landOf, rectangle, withCorner, withCornerAfter } from './edits.ts'
@@ -29,7 +28,7 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
     const isRemoved = edit({ ...plan, lot: lot.toSpliced(place, 1) }, 'removing a corner')
     // The button of the last corner leaves with it.
     if (isRemoved && place === lot.length - 1)
-      corners.current?.children[place - 1]?.querySelector<HTMLElement>('.icon-button')?.focus()
+      corners.current?.children[place - 1]?.querySelector<HTMLElement>('.icon-button:last-child')?.focus()
   }
   const number = (label: string, value: number, make: (typed: number) => Corner[]) => ({
     label,
@@ -70,25 +69,17 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
         <ol ref={corners} className="plan-corners plan-wide">
           {lot.map(([x, y], place) => (
             <li key={place}>
+              <b aria-hidden="true">Corner {place + 1}</b>
               <fieldset className="plan-pair" aria-label={`Corner ${place + 1}`}>
-                <NumberField
-                  {...number(`Corner ${place + 1} from the West (ft)`, x, (typed) =>
-                    withCorner(lot, place, [typed, y]),
-                  )}
-                />
-                <NumberField
-                  {...number(`Corner ${place + 1} from the North (ft)`, y, (typed) =>
-                    withCorner(lot, place, [x, typed]),
-                  )}
-                />
+                <NumberField {...number('From the West (ft)', x, (typed) => withCorner(lot, place, [typed, y]))} />
+                <NumberField {...number('From the North (ft)', y, (typed) => withCorner(lot, place, [x, typed]))} />
               </fieldset>
-              <Button
-                variant="quiet"
-                aria-label={`Add a corner after corner ${place + 1}`}
+              <IconButton
+                label={`Add a corner after corner ${place + 1}`}
                 onClick={() => edit({ ...plan, lot: withCornerAfter(lot, place) }, 'adding a corner')}
               >
-                Add after
-              </Button>
+                <Plus size={16} aria-hidden="true" />
+              </IconButton>
               <IconButton label={`Remove corner ${place + 1}`} onClick={() => remove(place)}>
                 <X size={16} aria-hidden="true" />
               </IconButton>

@@ -1,9 +1,10 @@
 import { type RefObject, useId, useRef } from 'react'
 import { useStore } from '#ui/store.ts'
-import { type Box, type Facing, footprintOf, facingOf, placedBays } from '#contract/site-plan.geometry.ts'
+import type { Box } from '#contract/site-plan.geometry.ts'
 import { type Corner, namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import { bayLabels, buildingText, placeText, withBuilding, withCorner } from './edits.ts'
+import { Labels, Walls } from './building-shape.tsx'
 import { tracing } from './tracing.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -25,6 +26,7 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
   const svg = useRef<SVGSVGElement>(null)
   const hintId = useId()
   const { plan, sheet, canChange } = editor
+  const labels = bayLabels(plan, editor.units)
   const scale = Math.max(sheet.width, sheet.height)
   const margin = Math.round(scale / 12)
   const view = {
@@ -55,6 +57,7 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
               <Building
                 key={name}
                 {...{ editor, svg, name, building, scale, onEnter }}
+                labels={labels[place] ?? []}
                 isChosen={name === chosen}
                 onChoose={() => onChoose(name)}
               />
@@ -118,6 +121,8 @@ type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>;
 type BuildingProps = PartProps & {
   name: string
   building: PlannedBuilding
+  /** The units in its bays, '' for a bay without one. */
+  labels: readonly string[]
   isChosen: boolean
   onChoose: () => void
   onEnter: () => void
@@ -126,9 +131,7 @@ type BuildingProps = PartProps & {
 /** A drawing has no element for a button. */
 const focusable = { role: 'button', tabIndex: 0 }
 
-const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
-
-function Building({ editor, svg, name, building, scale, isChosen, onChoose, onEnter }: BuildingProps) {
+function Building({ editor, svg, name, building, labels, scale, isChosen, onChoose, onEnter }: BuildingProps) {
   const { onPointerDown, onKeyDown, ...moving } = useMovable({
     editor,
     svg,
@@ -137,10 +140,7 @@ function Building({ editor, svg, name, building, scale, isChosen, onChoose, onEn
     at: building,
     place: (at) => withBuilding(editor.plan, name, at),
   })
-  const box = footprintOf(building)
-  const bays = placedBays(building)
-  const labels = bayLabels(editor.plan, name, editor.units)
-  const size = scale / 28
+  const text = labels.join()
   return (
     <>
       <g
@@ -161,62 +161,11 @@ function Building({ editor, svg, name, building, scale, isChosen, onChoose, onEn
         }}
         {...moving}
       >
-        {bays.map((bay, place) => (
-          <path key={place} className={labels[place] ? 'plan-bay' : 'plan-bay plan-bay-empty'} d={boxPath(bay)} />
-        ))}
-        <path className="plan-outline" d={boxPath(box)} />
-        <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
+        <Walls building={building} labels={text} />
       </g>
-      {/* Beside the button: its name has other words. */}
-      <g aria-hidden="true">
-        {bays.map((bay, place) => {
-          const label = labels[place]
-          const side = Math.min(bay.width, bay.height)
-          return (
-            label &&
-            side >= scale / 45 && (
-              <text
-                key={place}
-                className="plan-label"
-                x={bay.x + bay.width / 2}
-                y={bay.y + bay.height / 2}
-                fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
-              >
-                {label}
-              </text>
-            )
-          )
-        })}
-        <text className="plan-letters" x={box.x} y={box.y - size * 0.25} fontSize={size}>
-          {building.letters}
-        </text>
-      </g>
+      <Labels building={building} labels={text} scale={scale} />
     </>
   )
-}
-
-const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
-
-/** The doors of a bay as lines on its front, and on its back if the building has doors there. */
-function doorsOf(bay: Box, building: PlannedBuilding) {
-  const facing = facingOf(building)
-  return [facing, ...(building.doors === 'both sides' ? [opposite[facing]] : [])]
-    .map((side) => doorOn(bay, side))
-    .join('')
-}
-
-function doorOn({ x, y, width, height }: Box, side: Facing) {
-  const [insetX, insetY] = [width / 5, height / 5]
-  switch (side) {
-    case 'south':
-      return `M${x + insetX} ${y + height}h${width - 2 * insetX}`
-    case 'north':
-      return `M${x + insetX} ${y}h${width - 2 * insetX}`
-    case 'west':
-      return `M${x} ${y + insetY}v${height - 2 * insetY}`
-    case 'east':
-      return `M${x + width} ${y + insetY}v${height - 2 * insetY}`
-  }
 }
 
 function CornerHandle({ editor, svg, corner, place, scale }: PartProps & { corner: Corner; place: number }) {

@@ -58,7 +58,7 @@ export function useMovable({ editor, svg, name, label, at, place }: Props) {
       const { x, y } = feetOf(event, now.toFeet)
       const to = snapped({ x: x + now.offset.x, y: y + now.offset.y })
       now.reason = refusalOf(place(to))
-      now.at = slide(now.at, to, (one) => refusalOf(place(one)) === undefined)
+      now.at = now.reason === undefined ? to : slide(now.at, to, (one) => refusalOf(place(one)) === undefined)
       show(place(now.at))
       if (now.reason === undefined) say('')
       else refuse(now.reason)
