@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useStore } from '#ui/store.ts'
 import type { Box } from '#contract/site-plan.geometry.ts'
 import { type Corner, namesOf } from '#contract/site-plan.problems.ts'
@@ -26,6 +26,16 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
   const svg = useRef<SVGSVGElement>(null)
   const hintId = useId()
   const { plan, sheet, canChange } = editor
+  useEffect(() => {
+    const drawing = svg.current
+    if (!canChange || !drawing) return
+    // A finger on what can be moved does not scroll the page; `touch-action` has no effect on parts of a drawing.
+    const keepStill = (event: TouchEvent) => {
+      if (event.target instanceof Element && event.target.closest('[role="button"]')) event.preventDefault()
+    }
+    drawing.addEventListener('touchmove', keepStill, { passive: false })
+    return () => drawing.removeEventListener('touchmove', keepStill)
+  }, [canChange])
   const labels = bayLabels(plan, editor.units)
   const scale = Math.max(sheet.width, sheet.height)
   const margin = Math.round(scale / 12)
