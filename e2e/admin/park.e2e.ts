@@ -21,6 +21,7 @@ type Park = {
   story: string[]
   officeHours: { day: string; opens: string; closes: string }[]
   phases: Phase[]
+  plan: object | null
   updatedAt: string
 }
 
@@ -40,7 +41,8 @@ test.beforeAll(async () => {
 })
 test.afterEach(() =>
   byOwner(async (calls) => {
-    const { phases, updatedAt: _, ...data } = original
+    // The plan is changed by its own journeys meanwhile.
+    const { phases, updatedAt: _, plan: _plan, ...data } = original
     expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true)
     const now = (await readPark()).phases
     for (const { id } of now.slice(phases.length).toReversed())

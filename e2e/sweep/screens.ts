@@ -91,6 +91,7 @@ export const staffScreens: Screen[] = [
     ['new units', '/admin/park', () => '/admin/park?unit=new'],
     ['definition of a unit', '/admin/park', ({ leasedUnit }) => `/admin/park?unit=${leasedUnit}`],
     ['setup', '/admin/park/setup', () => '/admin/park/setup'],
+    ['site plan', '/admin/park/plan', () => '/admin/park/plan'],
     ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
     ['AI template creator', '/admin/templates/new', () => '/admin/templates/new'],
     ['basic template', '/admin/templates/basic', () => '/admin/templates/basic'],

@@ -34,6 +34,9 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   park: lazy(() => import('./park/park-screen.tsx').then((module) => ({ default: module.ParkScreen }))),
   setup: lazy(() => import('./park/setup-screen.tsx').then((module) => ({ default: module.SetupScreen }))),
+  'site-plan': lazy(() =>
+    import('./park/plan/site-plan-screen.tsx').then((module) => ({ default: module.SitePlanScreen })),
+  ),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),

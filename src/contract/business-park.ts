@@ -6,7 +6,7 @@ import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from './week-days.constants.ts'
 import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
-import { SitePlan } from './site-plan.ts'
+import { BuildablePlan } from './site-plan.problems.ts'
 import { anyText, doorFeet, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
 import { isUpload } from './uploads.constants.ts'
 
@@ -125,7 +125,7 @@ export const facts = {
   unitTypes: options('Unit type'),
   towns: options('Location'),
   /** Null where the drawing places the buildings by its rules. */
-  plan: z.nullable(SitePlan),
+  plan: z.nullable(BuildablePlan),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string(rightAccent).check(
     z.trim(),
@@ -164,8 +164,8 @@ export const phaseFields = {
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
 
-/** The longest story, with its quotes and line breaks escaped. */
-const maxSeen = 100_000
+/** The longest story, with its quotes and line breaks escaped, and the largest site plan. */
+const maxSeen = 130_000
 
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',

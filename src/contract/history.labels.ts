@@ -83,6 +83,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     logo: { called: 'logo' },
     isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
     setup: { called: 'setup' },
+    plan: { called: 'site plan' },
   },
   phase: {
     name: 'name',

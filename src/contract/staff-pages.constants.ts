@@ -13,6 +13,7 @@ export const staffPages = {
   history: '/admin/history',
   park: '/admin/park',
   setup: '/admin/park/setup',
+  'site-plan': '/admin/park/plan',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',

@@ -4,8 +4,8 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
+import { useUndoKeys } from '#admin/parts/use-undo-keys.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useWindowEvent } from '#admin/use-window-event.ts'
 import { useStore } from '#ui/store.ts'
 import type { Template } from '#contract/templates.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -92,18 +92,6 @@ export function Builder({ template: fetched, heading }: Props) {
       )}
     </Frame>
   )
-}
-
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; not in a field, which has an undo of its own, nor under a dialog. */
-function useUndoKeys(enabled: boolean, walk: (way: 'undo' | 'redo') => void) {
-  useWindowEvent('keydown', (event) => {
-    const key = event.key.toLowerCase()
-    if (!enabled || !(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
-    if (document.querySelector('dialog:modal')) return
-    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-    event.preventDefault()
-    walk(key === 'y' || event.shiftKey ? 'redo' : 'undo')
-  })
 }
 
 const PreviewDialog = ({ template: { sections, images }, onClose }: { template: Template; onClose: () => void }) => (

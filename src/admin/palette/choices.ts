@@ -52,6 +52,7 @@ export function useChoices(): Group[] {
       href: staffPages.park,
       keys: `G ${parkKey.toUpperCase()}`,
     },
+    { label: 'Site Plan', detail: 'Park, buildings, land', href: staffPages['site-plan'] },
     {
       label: 'Recently Deleted',
       detail: 'Trash, restore',

@@ -88,3 +88,25 @@ test('short facts are told in sentences, long ones are not', () => {
   expect(valueText('phone', '(903) 555-0142 ')).toBe('(903) 555-0142')
   expect(valueText('story', 'We began with one shed.')).toBeUndefined()
 })
+
+test('a site plan is the same plan again however the server orders its keys', () => {
+  const bays = [{ width: 30, depth: 60 }]
+  const lot: [number, number][] = [
+    [0, 0],
+    [400, 0],
+    [400, 300],
+  ]
+  const place = { letters: 'A', x: 200, y: 20, turn: 0 as const, doors: 'one side' as const }
+  const building = { ...place, bays }
+  const plan = { lot, roadSide: 'south' as const, buildings: [building] }
+  const stored = { ...park, plan: { buildings: [{ bays, ...place }], roadSide: plan.roadSide, lot } }
+  const text = JSON.stringify(plan)
+  expect(textOf(stored, 'plan')).not.toBe(text)
+  expect(isSame('plan', textOf(stored, 'plan'), text)).toBe(true)
+  expect(isSame('plan', text, 'null')).toBe(false)
+  expect(bodyOf({ plan: text })).toEqual({ plan })
+  expect(bodyOf({ plan: 'null' })).toEqual({ plan: null })
+  expect(validate('plan', JSON.stringify({ ...plan, buildings: [{ ...building, x: 0, y: 240 }] }))).toBe(
+    'Building A does not fit on the land.',
+  )
+})

@@ -121,7 +121,7 @@ export const valueText = (fact: ParkFact, text: string) =>
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
 export type RowFact = DescribedFact | 'team'
-export type StructuredFact = 'structuredHours' | 'officeHours' | RowFact
+export type StructuredFact = 'structuredHours' | 'officeHours' | 'plan' | RowFact
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

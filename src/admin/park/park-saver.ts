@@ -23,12 +23,14 @@ const maxKeptAlive = 60 * 1024
 const queryKey = keyOf(staffParkApi.read)
 const cachedPark = (client: QueryClient) => client.getQueryData<BusinessPark>(queryKey)
 
-export const createParkSaver = (client: QueryClient): ParkSaver =>
+type Options = { draft: string; quiet?: boolean }
+
+export const createParkSaver = (client: QueryClient, options: Options = { draft: 'edit of the park' }): ParkSaver =>
   createRecordSaver<ParkFact>({
     client,
+    ...options,
     noun: 'Park',
     name: () => 'Park',
-    draft: 'edit of the park',
     labels: parkLabels,
     stored: (fact) => {
       const park = cachedPark(client)

@@ -59,6 +59,9 @@ const ParkHead = ({ children }: { children?: ReactNode }) => (
     <StaffLink href={staffPages.dashboard} className="link">
       Back to the dashboard
     </StaffLink>
+    <StaffLink href={staffPages['site-plan']} className="link">
+      Site Plan
+    </StaffLink>
     {children}
   </div>
 )

@@ -205,7 +205,7 @@ function PlanStep({ park }: StepProps) {
           ? 'Your own site plan is drawn on the site.'
           : 'Without a plan of your own, the site draws your buildings by its rules. You can place them as they stand.'}
       </p>
-      <StaffButtonLink variant="outline" className="justify-self-start" href={`${staffPages.park}/plan`}>
+      <StaffButtonLink variant="outline" className="justify-self-start" href={staffPages['site-plan']}>
         Edit the Site Plan
       </StaffButtonLink>
     </section>

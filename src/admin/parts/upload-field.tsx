@@ -45,7 +45,15 @@ type FileButtonProps = {
   onChosen: (files: File[]) => void
 }
 
-const FileButton = ({ label, className = '', multiple = false, camera = false, hintId, onChosen }: FileButtonProps) => (
+/** A button that opens the picker of images. */
+export const FileButton = ({
+  label,
+  className = '',
+  multiple = false,
+  camera = false,
+  hintId,
+  onChosen,
+}: FileButtonProps) => (
   <label className={`button button-outline ${className}`}>
     {label}
     <input

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type * as parkApi from '#contract/business-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
@@ -6,6 +6,8 @@ import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { missingToOpen } from '#contract/park-setup.ts'
+import { problemsOf } from '#contract/site-plan.problems.ts'
+import type { SitePlan } from '#contract/site-plan.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -41,6 +43,7 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPark(tx), readAt)
     await refuseUnseen(tx, { by, noun: 'park', nounId: before.id, before, update, seen })
+    if (update.plan) await requireBays(tx, update.plan)
     const changes = changesBy(before, update)
     const phaseRows = await readPhases(tx)
     if (Object.keys(changes).length === 0) return asBusinessPark(before, phaseRows)
@@ -62,6 +65,13 @@ async function requireReady(tx: Tx, park: BusinessPark) {
   const missing = missingToOpen(park, { units: await tx.$count(units, isUnit) })
   if (missing.length > 0)
     throw new ApiError('conflict', `The site cannot open yet. It still needs: ${missing.join(', ')}.`)
+}
+
+/** Refuses a plan without a bay for one of the units. */
+async function requireBays(tx: Tx, plan: SitePlan) {
+  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isNull(units.deletedAt))
+  const [message] = problemsOf(plan, numbers)
+  if (message) throw new ApiError('invalid', message, { issues: [{ path: 'plan', message }] })
 }
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }

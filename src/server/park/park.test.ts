@@ -115,6 +115,76 @@ test('of the longest story it is told, too, that somebody else changed it', asyn
   expect(await change({ story: short, seen: { story } })).toMatchObject({ status: 200, json: { story: short } })
 })
 
+const bays = Array.from({ length: 4 }, () => ({ width: 39, depth: 50 }))
+const [a, b] = [160, 64].map((y, place) => ({ letters: 'AB'[place], x: 100, y, turn: 0, doors: 'one side', bays }))
+const lot = [
+  [0, 0],
+  [600, 0],
+  [600, 360],
+  [0, 360],
+]
+const plan = { lot, roadSide: 'south', buildings: [a, b] }
+
+test.each([
+  [{ ...plan, buildings: [{ ...a, y: 70 }, b] }, 'Building B overlaps building A.'],
+  [{ ...plan, buildings: [a, { ...b, x: 500 }] }, 'Building B does not fit on the land.'],
+  [
+    { ...plan, buildings: [a, { ...b, bays: bays.slice(1) }] },
+    'Unit B4 has no bay: building B has 3 bays and 4 units.',
+  ],
+  [{ ...plan, buildings: [a] }, 'Units B1, B2, B3, and B4 have no building on the plan.'],
+])('a plan that cannot be built is refused with the reason', async (impossible, message) => {
+  expect(await change({ plan: impossible })).toMatchObject({
+    status: 400,
+    json: { error: message, issues: [{ path: 'plan', message }] },
+  })
+  expect(await read()).toMatchObject({ plan: null })
+})
+
+test('two editors of the plan are told of each other, and the history of the change', async () => {
+  const other = { ...plan, roadSide: 'north' }
+  expect(await change({ plan, seen: { plan: null } })).toMatchObject({ status: 200, json: { plan } })
+  expect(currentPark.read().plan).toEqual(plan)
+  expect(await change({ plan: other, seen: { plan: null } })).toMatchObject({
+    status: 412,
+    json: { issues: [{ path: 'plan', message: 'You changed it.' }] },
+  })
+  expect(await change({ plan: other, seen: { plan } })).toMatchObject({ status: 200, json: { plan: other } })
+  expect(await change({ plan: null, seen: { plan: other } })).toMatchObject({ status: 200, json: { plan: null } })
+  const { json } = await viewer.call(historyApi.listOfPark)
+  const [cleared, changed] = json.map(historyText)
+  expect(cleared).toMatch(/ cleared the site plan of /)
+  expect(changed).toMatch(/ changed the site plan of /)
+})
+
+test('the largest plan fits into a change, and into what its editor saw', async () => {
+  const row = Array.from({ length: 24 }, () => ({ width: 200, depth: 120 }))
+  const letters = (place: number) =>
+    place < 26 ? String.fromCharCode(65 + place) : `A${String.fromCharCode(39 + place)}`
+  const buildings = Array.from({ length: 40 }, (_, place) => ({
+    ...a,
+    letters: letters(place),
+    x: 100,
+    y: 100 + place * 120,
+    bays: row,
+  }))
+  const large = {
+    ...plan,
+    lot: [
+      [0, 0],
+      [5000, 0],
+      [5000, 5000],
+      [0, 5000],
+    ],
+    buildings,
+  }
+  expect(await change({ plan: large, seen: { plan: null } })).toMatchObject({ status: 200 })
+  const { story } = await read()
+  const longest = Array.from({ length: 20 }, () => '"'.repeat(2000))
+  expect(await change({ plan: null, seen: { plan: large, story: longest } })).toMatchObject({ status: 200 })
+  expect((await read()).story).toEqual(story)
+})
+
 const phase = { name: 'Phase 4', totalUnits: 6, status: 'planning', description: 'Behind Phase 3.', startsAfter: null }
 
 test('a phase is added at the end, changed, and deleted while it is the last and has no units', async () => {

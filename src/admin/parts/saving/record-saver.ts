@@ -25,6 +25,8 @@ type Options<Field extends string> = {
   validate: (field: Field, text: string) => string | undefined
   /** A text within a sentence; undefined if it is too long for one. */
   valueText: (field: Field, text: string) => string | undefined
+  /** Leaves out the toasts about what was saved: the screen has an Undo of its own. */
+  quiet?: boolean
   /** Sends the texts and stores the response in the cache. */
   save: (request: SaveRequest<Field>) => Promise<unknown>
   /** The call whose response has the record. */
@@ -75,10 +77,11 @@ function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field>
 }
 
 function notifySaved<Field extends string>(
-  { noun, name, labels, valueText }: Options<Field>,
+  { noun, name, labels, valueText, quiet }: Options<Field>,
   saver: Saver<Field>,
   { field, from, to, isUndo }: Saved<Field>,
 ) {
+  if (quiet) return
   const called = `${name()}: ${labels[field]}`
   const value = valueText(field, to)
   const change = value === undefined ? (isUndo ? 'changed back.' : 'changed.') : undefined

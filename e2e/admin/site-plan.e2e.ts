@@ -1,0 +1,322 @@
+import type { Browser, Page } from '@playwright/test'
+import { byOwner, openAs } from '../staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+
+type Building = { letters: string; x: number; y: number; turn: number; doors: string; bays: object[] }
+type Plan = { lot: [number, number][]; roadSide: string; buildings: Building[] }
+
+// There is one plan, which these journeys change one after the other.
+test.describe.configure({ mode: 'default' })
+
+const bays = Array.from({ length: 4 }, () => ({ width: 39, depth: 50 }))
+const building = (letters: string, y: number): Building => ({ letters, x: 100, y, turn: 0, doors: 'one side', bays })
+const plan: Plan = {
+  lot: [
+    [0, 0],
+    [600, 0],
+    [600, 360],
+    [0, 360],
+  ],
+  roadSide: 'south',
+  buildings: [building('A', 160), building('B', 64)],
+}
+
+const readPlan = () =>
+  byOwner(async (calls): Promise<Plan | null> => (await (await calls.get('/api/admin/park')).json()).plan)
+const putPlan = (next: Plan | null) =>
+  byOwner(async (calls) => {
+    const response = await calls.put('/api/admin/park', { data: { plan: next } })
+    expect(response.status(), await response.text()).toBe(200)
+  })
+const stored = (letters: string) =>
+  expect.poll(async () => (await readPlan())?.buildings.find((one) => one.letters === letters))
+
+test.beforeEach(() => putPlan(plan))
+test.afterAll(() => putPlan(null))
+
+async function openPlan(page: Page, who: 'owner' | 'admin' | 'viewer' = 'owner') {
+  await openAs(page, who, '/admin/park/plan')
+  await expect(outline(page, 'A')).toBeVisible()
+}
+const drawing = (page: Page) => page.getByRole('group', { name: 'Site plan', exact: true })
+const outline = (page: Page, letters: string) =>
+  drawing(page).getByRole('button', { name: new RegExp(`^Building ${letters},`) })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page) => page.locator('.plan-said')
+const state = (page: Page) => page.getByRole('main').locator('.save-state output')
+const at = (letters: string, x: number, y: number, doors = 'south') =>
+  `Building ${letters}, 4 bays, at ${x} ft from the west and ${y} ft from the north, doors ${doors}`
+
+/** The pixel of a point on the ground. */
+const pixelOf = (page: Page, x: number, y: number) =>
+  drawing(page)
+    .locator('svg')
+    .evaluate(
+      (svg: SVGSVGElement, [feetX, feetY]) => {
+        const { x: left, y: top } = new DOMPoint(feetX, feetY).matrixTransform(svg.getScreenCTM() ?? undefined)
+        return { x: left, y: top }
+      },
+      [x, y] as const,
+    )
+
+/** Drags what stands at a point to another one. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const [start, end] = [await pixelOf(page, ...from), await pixelOf(page, ...to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext()
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+test('a building is dragged, and everybody else sees where within a second', async ({ page, browser }) => {
+  await openAs(page, 'owner', '/admin/park')
+  await page.getByRole('main').getByRole('link', { name: 'Site Plan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Site Plan', level: 1 })).toBeVisible()
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
+  await expectAccessible(page)
+  await besides(browser, async (other) => {
+    await openPlan(other, 'viewer')
+    await drag(page, [178, 185], [278, 265])
+    await expect(outline(other, 'A')).toHaveAccessibleName(at('A', 200, 240), { timeout: 1000 })
+  })
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 200, 240))
+  await expect(said(page)).toHaveText('Building A is at 200 ft from the west and 240 ft from the north.')
+  await expect(state(page)).toHaveText(/^Saved/)
+  await expect(field(page, 'From the West (ft)')).toHaveValue('200')
+
+  await page.getByRole('button', { name: 'Undo moving building A' }).click()
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
+  await stored('A').toMatchObject({ x: 100, y: 160 })
+  await page.getByRole('button', { name: 'Redo moving building A' }).click()
+  await stored('A').toMatchObject({ x: 200, y: 240 })
+})
+
+test('what is dragged stops at another building and at the edge of the land, and why is said', async ({ page }) => {
+  await openPlan(page)
+  await drag(page, [178, 185], [178, 90])
+  await expect(said(page)).toHaveText('Building B overlaps building A.')
+  const y = async () => (await readPlan())?.buildings[0]?.y
+  await expect.poll(y).toBeLessThan(160)
+  expect(await y()).toBeGreaterThanOrEqual(114)
+  await drag(page, [178, 89], [590, 89])
+  await expect(said(page)).toHaveText('Building B does not fit on the land.')
+  await expect(outline(page, 'B')).toHaveAccessibleName(/ and 64 ft from the north/)
+  const x = async () => (await readPlan())?.buildings[1]?.x
+  await expect.poll(x).toBeGreaterThan(100)
+  expect(await x()).toBeLessThanOrEqual(444)
+})
+
+test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', async ({ page }) => {
+  await openPlan(page)
+  await outline(page, 'A').focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 102, 170))
+  await expect(said(page)).toHaveText('Building A is at 102 ft from the west and 170 ft from the north.')
+  await stored('A').toMatchObject({ x: 102, y: 170 })
+  await page.keyboard.press('r')
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 155, 117, 'west'))
+  await expect(said(page)).toHaveText('Building A: doors west.')
+  await page.keyboard.press('Control+z')
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 102, 170))
+  await expect(said(page)).toHaveText('Undone: turning building A.')
+  await page.keyboard.press('Control+z')
+  await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Control+Shift+z')
+  await stored('A').toMatchObject({ x: 102, y: 170, turn: 0 })
+})
+
+test('a number is refused with the reason beside it, and nothing is saved until it fits', async ({ page }) => {
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Building A')
+  const north = field(page, 'From the North (ft)')
+  await north.fill('70')
+  await expect(north).toHaveAccessibleDescription('Building B overlaps building A.')
+  await expect(north).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await north.fill('340')
+  await expect(north).toHaveAccessibleDescription('Building A does not fit on the land.')
+  await north.fill('far')
+  await expect(north).toHaveAccessibleDescription('The distance from the north must be in whole feet from 0 to 5,000.')
+  await stored('A').toMatchObject({ y: 160 })
+  await north.fill('114')
+  await expect(north).toHaveAccessibleDescription('')
+  await north.blur()
+  await stored('A').toMatchObject({ y: 114 })
+
+  await field(page, 'Bays').fill('3')
+  await expect(field(page, 'Bays')).toHaveAccessibleDescription(
+    'Unit A4 has no bay: building A has 3 bays and 4 units.',
+  )
+  await field(page, 'Bays').fill('6')
+  await expect(page.getByText('Bays without a unit: 5 and 6.')).toBeVisible()
+  await page.getByLabel('All bays are alike').uncheck()
+  await field(page, 'Depth of Bay 6 (ft)').fill('40')
+  await field(page, 'Doors').selectOption('On both sides')
+  await expect(outline(page, 'A')).toHaveAccessibleName(/^Building A, 6 bays, .*, doors south and north$/)
+  await stored('A').toMatchObject({
+    doors: 'both sides',
+    bays: [...bays, { width: 39, depth: 50 }, { width: 39, depth: 40 }],
+  })
+  await page.getByLabel('All bays are alike').check()
+  await expect(field(page, 'Depth of Each (ft)')).toHaveValue('50')
+  await stored('A').toMatchObject({ bays: [...bays, ...bays.slice(2)] })
+})
+
+test('a building is added and deleted; one with units stays, and which is said', async ({ page }) => {
+  await openPlan(page)
+  await page.getByRole('button', { name: 'Add Building' }).click()
+  await expect(page.getByRole('heading', { name: 'Building C' })).toBeVisible()
+  await expect(page.getByText('It has no units yet.')).toBeVisible()
+  await stored('C').toMatchObject({ x: 0, y: 0 })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(outline(page, 'C')).toHaveCount(0)
+  await expect(field(page, 'Edit')).toBeFocused()
+  await stored('C').toBeUndefined()
+  await field(page, 'Edit').selectOption('Building B')
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(
+    'Building B has units B1, B2, B3, and B4. It can be deleted once it has none.',
+  )
+})
+
+test('the land is a rectangle by numbers, or has corners that are dragged, moved by keys, added and removed', async ({
+  page,
+}) => {
+  await openPlan(page)
+  await field(page, 'Width (ft)').fill('200')
+  await expect(field(page, 'Width (ft)')).toHaveAccessibleDescription('Building A does not fit on the land.')
+  await field(page, 'Width (ft)').fill('500')
+  await field(page, 'Side of the Road').selectOption('East')
+  await expect.poll(readPlan).toMatchObject({
+    lot: [
+      [0, 0],
+      [500, 0],
+      [500, 360],
+      [0, 360],
+    ],
+    roadSide: 'east',
+  })
+
+  await field(page, 'Outline').selectOption('Corners of its own')
+  await drag(page, [500, 360], [540, 350])
+  await expect.poll(async () => (await readPlan())?.lot[2]).toEqual([540, 350])
+  const corner = drawing(page).getByRole('button', { name: /^Corner 3 of the land/ })
+  await corner.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(corner).toHaveAccessibleName('Corner 3 of the land, at 530 ft from the west and 350 ft from the north')
+  await page.getByRole('button', { name: 'Add a corner after corner 4' }).click()
+  const fifth = page.getByRole('group', { name: 'Corner 5' })
+  await fifth.getByLabel('From the West (ft)').fill('40')
+  await fifth.getByLabel('From the North (ft)').fill('170')
+  await expect.poll(async () => (await readPlan())?.lot[4]).toEqual([40, 170])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove corner 5' }).click()
+  await expect(page.getByRole('button', { name: 'Remove corner 4' })).toBeFocused()
+  await expect.poll(async () => (await readPlan())?.lot.length).toBe(4)
+})
+
+test('a plan of its own is given up for the rules after a question, and taken back', async ({ page }) => {
+  await openPlan(page)
+  await page.getByRole('button', { name: 'Lay Out by the Rules' }).click()
+  const asking = page.getByRole('dialog', { name: 'Lay the park out by the rules?' })
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Lay Out' }).click()
+  await expect.poll(readPlan).toBeNull()
+  await expect(page.getByText('lays the buildings out by its rules')).toBeVisible()
+  await expect(outline(page, 'B')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo laying it out by the rules' }).click()
+  await expect.poll(readPlan).toEqual(plan)
+})
+
+test.describe('two editors', () => {
+  test.use({ expectedComplaints: [/status of 412/] })
+
+  test('who changes the plan at the same time sees both and decides', async ({ page, browser }) => {
+    await openPlan(page)
+    await besides(browser, async (other) => {
+      await openPlan(other)
+      await page.route('**/api/admin/park', async (route) => {
+        // The change of the other one is stored first.
+        if (route.request().method() === 'PUT') await putPlan({ ...plan, roadSide: 'north' })
+        await route.fallback()
+      })
+      await outline(page, 'A').focus()
+      await page.keyboard.press('ArrowLeft')
+      const conflict = page.getByRole('main').getByRole('alert')
+      await expect(conflict).toContainText('Keep that, or use yours.')
+      await expect(state(page)).toHaveText('Not saved')
+      await expectAccessible(page)
+      await page.unroute('**/api/admin/park')
+      await conflict.getByRole('button', { name: 'Use mine' }).click()
+      await expect(outline(other, 'A')).toHaveAccessibleName(at('A', 99, 160), { timeout: 1000 })
+    })
+    expect(await readPlan()).toMatchObject({ roadSide: 'south' })
+  })
+})
+
+test('a picture lies under the plan while it is drawn', async ({ page }) => {
+  await openPlan(page)
+  const file = { name: 'survey.svg', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByLabel('Choose a Picture').setInputFiles(file)
+  const picture = drawing(page).locator('image')
+  await expect(picture).toHaveAttribute('width', '600')
+  await field(page, 'Width of the Picture (ft)').fill('720')
+  await field(page, 'Picture from the West (ft)').fill('-60')
+  await field(page, 'Opacity').fill('30')
+  await expect(picture).toHaveAttribute('width', '720')
+  await expect(picture).toHaveAttribute('x', '-60')
+  await expect(picture).toHaveAttribute('opacity', '0.3')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(picture).toHaveCount(0)
+  await page.getByLabel('Choose a Picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toContainText('This file is no image that can be shown.')
+})
+
+for (const who of ['viewer', 'admin'] as const) {
+  test(`a colleague with the role ${who} sees the plan and is told why it cannot be changed`, async ({ page }) => {
+    await openPlan(page, who)
+    await expect(page.getByText('Only a super admin can change the park.').first()).toBeVisible()
+    await drag(page, [178, 185], [278, 265])
+    await page.keyboard.press('ArrowRight')
+    await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
+    await expect(field(page, 'From the West (ft)')).toBeDisabled()
+    for (const name of ['Add Building', 'Turn', 'Delete', 'Lay Out by the Rules'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
+
+  test('the drawing is above its fields, and a finger moves a building', async ({ page }) => {
+    await openPlan(page)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page)
+    const touch = await page.context().newCDPSession(page)
+    const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [await pixelOf(page, ...at)] : [] })
+    await send('touchStart', [178, 185])
+    for (const by of [20, 40, 60]) await send('touchMove', [178 + by, 185 + by])
+    await send('touchEnd')
+    await stored('A').toMatchObject({ x: 160, y: 220 })
+    const heading = page.getByRole('heading', { name: 'Building A' })
+    const [drawn, fields] = [await drawing(page).boundingBox(), await heading.boundingBox()]
+    expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(fields?.y ?? 0)
+    await expectNoSidewaysScrolling(page)
+  })
+})

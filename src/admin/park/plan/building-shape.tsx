@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import { type Box, type Facing, facingOf, footprintOf, placedBays } from '#contract/site-plan.geometry.ts'
+import type { PlannedBuilding } from '#contract/site-plan.ts'
+
+// Text for the labels: a park may have a thousand bays, of which a drag changes one building's.
+type Props = { building: PlannedBuilding; labels: string }
+
+const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
+
+/** The bays of a building, its outline and its doors. */
+export const Walls = memo(({ building, labels: text }: Props) => {
+  const bays = placedBays(building)
+  const labels = text.split(',')
+  return (
+    <>
+      {bays.map((bay, place) => (
+        <path key={place} className={labels[place] ? 'plan-bay' : 'plan-bay plan-bay-empty'} d={boxPath(bay)} />
+      ))}
+      <path className="plan-outline" d={boxPath(footprintOf(building))} />
+      <path className="plan-doors" d={bays.map((bay) => doorsOf(bay, building)).join('')} />
+    </>
+  )
+})
+
+/** The letters of a building and its units. They are beside its button, whose name has other words. */
+export const Labels = memo(({ building, labels: text, scale }: Props & { scale: number }) => {
+  const { x, y, width, height } = footprintOf(building)
+  const labels = text.split(',')
+  const size = Math.min(scale / 28, Math.max(width, scale / 50), Math.max(height, scale / 50))
+  return (
+    <g aria-hidden="true">
+      {placedBays(building).map((bay, place) => {
+        const label = labels[place]
+        const side = Math.min(bay.width, bay.height)
+        return (
+          label &&
+          side >= scale / 45 && (
+            <text
+              key={place}
+              className="plan-label"
+              x={bay.x + bay.width / 2}
+              y={bay.y + bay.height / 2}
+              fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
+            >
+              {label}
+            </text>
+          )
+        )
+      })}
+      <text className="plan-letters" x={x} y={y - size * 0.25} fontSize={size}>
+        {building.letters}
+      </text>
+    </g>
+  )
+})
+
+const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
+
+/** The doors of a bay as lines on its front, and on its back if the building has doors there. */
+function doorsOf(bay: Box, building: PlannedBuilding) {
+  const facing = facingOf(building)
+  return [facing, ...(building.doors === 'both sides' ? [opposite[facing]] : [])]
+    .map((side) => doorOn(bay, side))
+    .join('')
+}
+
+function doorOn({ x, y, width, height }: Box, side: Facing) {
+  const [insetX, insetY] = [width / 5, height / 5]
+  switch (side) {
+    case 'south':
+      return `M${x + insetX} ${y + height}h${width - 2 * insetX}`
+    case 'north':
+      return `M${x + insetX} ${y}h${width - 2 * insetX}`
+    case 'west':
+      return `M${x} ${y + insetY}v${height - 2 * insetY}`
+    case 'east':
+      return `M${x + width} ${y + insetY}v${height - 2 * insetY}`
+  }
+}

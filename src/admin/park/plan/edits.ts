@@ -1,0 +1,150 @@
+import { placedBuildings } from '#contract/site-layout.ts'
+import { facingOf, footprintOf } from '#contract/site-plan.geometry.ts'
+import { type Corner, namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
+import { maxBuildings, maxFeet, type PlannedBuilding, SitePlan, turns } from '#contract/site-plan.ts'
+
+export type NumberedUnit = { unitNumber: string; size: number }
+type Bay = PlannedBuilding['bays'][number]
+type Land = { x: number; y: number; width: number; height: number }
+
+/** Why an edit cannot be made; undefined for one that can. Problems that the plan has already do not stop an edit. */
+export function refusalOf(before: SitePlan, after: SitePlan, units: readonly NumberedUnit[]) {
+  const { error } = SitePlan.safeParse(after)
+  if (error) return error.issues[0]?.message
+  const known = new Set(problemsOf(before, units))
+  return problemsOf(after, units).find((problem) => !known.has(problem))
+}
+
+const placeOf = ({ buildings }: SitePlan, name: string) => namesOf(buildings).indexOf(name)
+
+export const buildingNamed = (plan: SitePlan, name: string) => plan.buildings[placeOf(plan, name)]
+
+export const withBuilding = (plan: SitePlan, name: string, change: Partial<PlannedBuilding>): SitePlan => {
+  const changed = placeOf(plan, name)
+  const buildings = plan.buildings.map((building, place) => (place === changed ? { ...building, ...change } : building))
+  return { ...plan, buildings }
+}
+
+export type Point = { x: number; y: number }
+
+/** How far something goes that is not allowed at the wanted place: along one of the axes, or nowhere. */
+export const slide = (from: Point, to: Point, isAllowed: (place: Point) => boolean) =>
+  [
+    { x: to.x, y: from.y },
+    { x: from.x, y: to.y },
+  ].find(isAllowed) ?? from
+
+/** Turns a building by a quarter around its middle; where that does not fit, around its north-west corner. */
+export function turned(plan: SitePlan, name: string, units: readonly NumberedUnit[]) {
+  const building = buildingNamed(plan, name)
+  if (!building) return plan
+  const next = turns[(turns.indexOf(building.turn) + 1) % turns.length] ?? 0
+  const before = footprintOf(building)
+  const after = footprintOf({ ...building, turn: next })
+  const around = {
+    x: Math.max(0, Math.round(before.x + (before.width - after.width) / 2)),
+    y: Math.max(0, Math.round(before.y + (before.height - after.height) / 2)),
+  }
+  const tries = [around, {}].map((place) => withBuilding(plan, name, { ...place, turn: next }))
+  return tries.find((one) => refusalOf(plan, one, units) === undefined) ?? withBuilding(plan, name, { turn: next })
+}
+
+/** The units in the bays of each building, '' for a bay without one. */
+export const bayLabels = (plan: SitePlan, units: readonly NumberedUnit[]) =>
+  placedBuildings(plan, units).map(({ bays }) => bays.map(({ label }) => label))
+
+/** The first bays of a building and, where more are asked for, copies of the last one. */
+export const withBayCount = (bays: readonly Bay[], count: number) =>
+  Array.from({ length: count }, (_, place) => bays[place] ?? bays.at(-1) ?? usualBay)
+
+export const areAlike = ([first, ...rest]: readonly Bay[]) =>
+  rest.every(({ width, depth }) => width === first?.width && depth === first.depth)
+
+const usualBay: Bay = { width: 30, depth: 65 }
+const usualCount = 4
+/** The distance between the places that are tried for a new building, in feet. */
+const step = 10
+
+/** Adds a building with the next free letters at the first free place; undefined if there is none. */
+export function withNewBuilding(plan: SitePlan, units: readonly NumberedUnit[]) {
+  const letters = freeLetters(plan, units)
+  if (!letters || plan.buildings.length >= maxBuildings) return undefined
+  const bay = plan.buildings.at(-1)?.bays[0] ?? usualBay
+  const { x: west, y: north, width, height } = landOf(plan.lot)
+  for (const count of [usualCount, 1]) {
+    const building = { letters, turn: 0 as const, doors: 'one side' as const, bays: withBayCount([bay], count) }
+    const box = footprintOf({ ...building, x: 0, y: 0 })
+    for (let y = north; y + box.height <= north + height; y += step)
+      for (let x = west; x + box.width <= west + width; x += step) {
+        const next = { ...plan, buildings: [...plan.buildings, { ...building, x, y }] }
+        if (refusalOf(plan, next, []) === undefined) return { plan: next, letters }
+      }
+  }
+  return undefined
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const allLetters = [...alphabet, ...alphabet.flatMap((first) => alphabet.map((second) => first + second))]
+
+const freeLetters = ({ buildings }: SitePlan, units: readonly NumberedUnit[]) => {
+  const taken = new Set(buildings.map(({ letters }) => letters))
+  return allLetters.find((letters) => !taken.has(letters) && numbersIn(letters, units).length === 0)
+}
+
+export const withoutBuilding = (plan: SitePlan, name: string): SitePlan => ({
+  ...plan,
+  buildings: plan.buildings.toSpliced(placeOf(plan, name), 1),
+})
+
+/** The smallest rectangle around the land and the buildings. */
+export function sheetOf({ lot, buildings }: SitePlan) {
+  const corners = buildings.flatMap((building) => rectangle(footprintOf(building)))
+  return landOf([...lot, ...corners])
+}
+
+/** The smallest rectangle around the land. */
+export function landOf(lot: readonly Corner[]): Land {
+  const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+export const rectangle = ({ x, y, width, height }: Land): Corner[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+
+export function isRectangle(lot: readonly Corner[]) {
+  const corners = rectangle(landOf(lot)).map(String)
+  return lot.length === 4 && lot.every((corner) => corners.includes(String(corner)))
+}
+
+/** Adds a corner in the middle of the side that begins at a corner. */
+export function withCornerAfter(lot: readonly Corner[], place: number): Corner[] {
+  const [x, y] = lot[place] ?? [0, 0]
+  const [nextX, nextY] = lot[(place + 1) % lot.length] ?? [0, 0]
+  return lot.toSpliced(place + 1, 0, [Math.round((x + nextX) / 2), Math.round((y + nextY) / 2)])
+}
+
+export const withCorner = (lot: readonly Corner[], place: number, corner: Corner): Corner[] => lot.with(place, corner)
+
+const onSheet = (feet: number) => Math.min(maxFeet, Math.max(0, Math.round(feet)))
+
+/** The place of whole feet on the sheet nearest to a point. */
+export const snapped = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
+
+const opposite = { south: 'north', west: 'east', north: 'south', east: 'west' } as const
+
+/** The sides of its doors: 'south', or 'south and north'. */
+export function doorSidesOf(building: PlannedBuilding) {
+  const facing = facingOf(building)
+  return building.doors === 'both sides' ? `${facing} and ${opposite[facing]}` : facing
+}
+
+export const placeText = ({ x, y }: Point) => `at ${x} ft from the west and ${y} ft from the north`
+
+/** The name of a building on the drawing. */
+export const buildingText = (name: string, building: PlannedBuilding) =>
+  `Building ${name}, ${building.bays.length} ${building.bays.length === 1 ? 'bay' : 'bays'}, ${placeText(building)}, doors ${doorSidesOf(building)}`

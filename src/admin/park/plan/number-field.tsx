@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { readNumber } from '#contract/typed-number.ts'
+import { Field } from '#ui/field.tsx'
+
+type Props = {
+  label: string
+  value: number
+  hint?: ReactNode
+  /** Why a number is not taken; of text that is no number, why NaN is not. */
+  refusalOf: (typed: number) => string | undefined
+  onChange: (typed: number) => void
+  onLeave?: () => void
+}
+
+/** A number that takes effect as it is typed; one that is refused stays in the field with the reason. */
+export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }: Props) {
+  const [typed, setTyped] = useState<{ text: string; at: number }>()
+  // What was typed is gone once the number has changed elsewhere.
+  const text = typed?.at === value ? typed.text : String(value)
+  const reasonFor = (entered: string) => (readNumber(entered) === value ? undefined : refusalOf(readNumber(entered)))
+  const reason = reasonFor(text)
+  return (
+    <Field label={label} optional="" error={reason} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={text}
+          onChange={({ currentTarget }) => {
+            const entered = currentTarget.value
+            if (reasonFor(entered) !== undefined) return setTyped({ text: entered, at: value })
+            setTyped({ text: entered, at: readNumber(entered) })
+            onChange(readNumber(entered))
+          }}
+          onBlur={() => {
+            if (reason === undefined) setTyped(undefined)
+            onLeave?.()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
+import { namesOf } from '#contract/site-plan.problems.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { BuildingFields } from './building-fields.tsx'
+import { buildingNamed, isRectangle, landOf, placeText, withNewBuilding } from './edits.ts'
+import { LandFields } from './land-fields.tsx'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { TracingFields } from './tracing-fields.tsx'
+import type { SitePlanEditor } from './use-site-plan.ts'
+
+const permission = 'change the park'
+const land = 'the land'
+
+type Props = { editor: SitePlanEditor; record: ParkRecord; road: string }
+
+/** The drawing of the plan, and the fields of what is chosen on it. */
+export function PlanEditor({ editor, record, road }: Props) {
+  const { plan, units, edit, refuse } = editor
+  const [chosen, setChosen] = useState(land)
+  const [showsCorners, setShowsCorners] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  const building = buildingNamed(plan, chosen)
+  const hasCorners = showsCorners || !isRectangle(plan.lot)
+
+  function add() {
+    const added = withNewBuilding(plan, units)
+    const place = added && buildingNamed(added.plan, added.letters)
+    if (!place) return refuse('There is no room for another building. Make the land larger, or move a building.')
+    edit(added.plan, `adding building ${added.letters}`, { done: `Building ${added.letters} is ${placeText(place)}.` })
+    setChosen(added.letters)
+  }
+  return (
+    <div className="plan-body">
+      <div className="plan-sheet">
+        <PlanDrawing
+          editor={editor}
+          road={road}
+          chosen={building && chosen}
+          hasCorners={hasCorners && !building}
+          onChoose={setChosen}
+          onEnter={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
+        />
+        <Messages editor={editor} />
+      </div>
+      <div className="plan-panel">
+        <div ref={choice} className="plan-choice">
+          <Field label="Edit" optional="">
+            {(control) => (
+              <>
+                <Select
+                  {...control}
+                  options={[
+                    { value: land, label: 'The land' },
+                    ...namesOf(plan.buildings).map((name) => ({ value: name, label: `Building ${name}` })),
+                  ]}
+                  value={building ? chosen : land}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                />
+                <Conflict record={record} field="plan" controlId={control.id} />
+              </>
+            )}
+          </Field>
+          <AllowedButton permission={permission} variant="outline" data-key="c" onClick={add}>
+            Add Building
+          </AllowedButton>
+        </div>
+        <div ref={panel} className="plan-part">
+          {building ? (
+            <BuildingFields
+              {...{ editor, building }}
+              name={chosen}
+              onDeleted={() => {
+                setChosen(land)
+                // The button leaves with the building.
+                choice.current?.querySelector('select')?.focus()
+              }}
+            />
+          ) : (
+            <LandFields editor={editor} hasCorners={hasCorners} onCorners={setShowsCorners} />
+          )}
+        </div>
+        <LayOut editor={editor} />
+        {editor.canChange && <TracingFields land={landOf(plan.lot)} />}
+      </div>
+    </div>
+  )
+}
+
+/** What was done or refused last, and why the plan cannot be built. Its place is kept free, so that nothing moves. */
+function Messages({ editor: { said, error, problems } }: { editor: SitePlanEditor }) {
+  return (
+    <>
+      <output className={said?.isRefusal ? 'plan-said field-error' : 'plan-said'}>{said?.text}</output>
+      {problems.length > 0 && (
+        <ul className="notice plan-problems">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {error && !problems.includes(error) && <p className="field-error">{error}</p>}
+    </>
+  )
+}
+
+function LayOut({ editor: { isByRules, layOutByRules } }: { editor: SitePlanEditor }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="plan-rules">
+      {isByRules ? (
+        <p className="text-ink-2">
+          The drawing lays the buildings out by its rules. Once something is moved here, the park has a plan of its own.
+        </p>
+      ) : (
+        <AllowedButton permission={permission} variant="outline" onClick={() => setAsking(true)}>
+          Lay Out by the Rules
+        </AllowedButton>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Lay the park out by the rules?"
+          message="The plan of your own is dropped, and the drawing places the buildings again. Undo brings it back."
+          verb="Lay Out"
+          onConfirm={() => {
+            setAsking(false)
+            layOutByRules()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

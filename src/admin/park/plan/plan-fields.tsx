@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import { usePermission } from '#admin/session.tsx'
+import { denialReason } from '#contract/permissions.ts'
+
+/** The fields of what is chosen on the plan, which only those who may change the park can edit. */
+export function PlanFields({ title, children }: { title: string; children: ReactNode }) {
+  const canChange = usePermission('change the park')
+  const id = useId()
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <fieldset
+        disabled={!canChange}
+        className="saved-fields"
+        aria-labelledby={id}
+        aria-description={canChange ? undefined : denialReason('change the park')}
+      >
+        {children}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { IconButton } from '#admin/parts/icon-button.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SaveState } from '#admin/parts/saving/save-state.tsx'
+import { useFlush } from '#admin/parts/saving/use-flush.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { parkLabels, textOf, valueText } from '#admin/park/park-fields.ts'
+import { createParkSaver } from '#admin/park/park-saver.ts'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import * as unitsApi from '#contract/units.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import type { NumberedUnit } from './edits.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { type SitePlanEditor, useSitePlan } from './use-site-plan.ts'
+
+/** Where the land and the buildings of the park are. */
+export function SitePlanScreen() {
+  useTitle('Site Plan')
+  const park = useApiQuery(staffParkApi.read)
+  const units = useApiQuery(unitsApi.listForStaff)
+  const loading = (
+    <>
+      <Head />
+      <TableSkeleton rows={12} message="Loading the site plan..." />
+    </>
+  )
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main plan-screen">
+        <QueryBoundary query={park} loading={loading}>
+          {(stored) => (
+            <QueryBoundary query={units} loading={loading}>
+              {(all) => <Plan park={stored} units={all} />}
+            </QueryBoundary>
+          )}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}
+
+const Head = ({ children }: { children?: ReactNode }) => (
+  <div className="panel-head park-head">
+    <h1 className="panel-title">Site Plan</h1>
+    <StaffLink href={staffPages.park} className="link">
+      Back to the park
+    </StaffLink>
+    {children}
+  </div>
+)
+
+function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUnit[] }) {
+  const client = useQueryClient()
+  const [saver] = useState(() => createParkSaver(client, { draft: 'edit of the site plan', quiet: true }))
+  useFlush(saver)
+  const canChange = usePermission('change the park')
+  const record: ParkRecord = { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+  const editor = useSitePlan({ record, acres: park.totalAcreage, units, canChange })
+  return (
+    <>
+      <Head>
+        {canChange && (
+          <>
+            <Steps editor={editor} />
+            <SaveState saver={saver} />
+          </>
+        )}
+      </Head>
+      <DenialReason permission="change the park" />
+      <PlanEditor editor={editor} record={record} road={park.road} />
+    </>
+  )
+}
+
+const Steps = ({ editor: { undoes, redoes, walk } }: { editor: SitePlanEditor }) => (
+  <div className="plan-steps">
+    <IconButton label={undoes ? `Undo ${undoes}` : 'Undo'} keys="Control+Z" off={!undoes} onClick={() => walk('undo')}>
+      <Undo2 size={18} aria-hidden="true" />
+    </IconButton>
+    <IconButton
+      label={redoes ? `Redo ${redoes}` : 'Redo'}
+      keys="Control+Shift+Z"
+      off={!redoes}
+      onClick={() => walk('redo')}
+    >
+      <Redo2 size={18} aria-hidden="true" />
+    </IconButton>
+  </div>
+)

@@ -1,0 +1,27 @@
+/** A change of the plan: what it was called, and the text of the plan on its other side. */
+type Step = { label: string; text: string }
+
+/** The plan as this screen left it, and the changes that lead away from it. */
+export type Steps = { past: readonly Step[]; text: string; future: readonly Step[] }
+
+const maxSteps = 200
+
+export const noSteps = (text: string): Steps => ({ past: [], text, future: [] })
+
+/** Takes a change. One that `joins` the change before, which has the same label, is undone together with it. */
+export function take({ past, text }: Steps, { label, text: next, joins }: Step & { joins: boolean }): Steps {
+  const isJoined = joins && past.at(-1)?.label === label
+  return { past: isJoined ? past : [...past, { label, text }].slice(-maxSteps), text: next, future: [] }
+}
+
+/** The steps after one was undone; undefined if there is none. */
+export function undone({ past, text, future }: Steps): Steps | undefined {
+  const step = past.at(-1)
+  return step && { past: past.slice(0, -1), text: step.text, future: [...future, { label: step.label, text }] }
+}
+
+/** The steps after the one that was undone last was made again; undefined if there is none. */
+export function redone({ past, text, future }: Steps): Steps | undefined {
+  const step = future.at(-1)
+  return step && { past: [...past, { label: step.label, text }], text: step.text, future: future.slice(0, -1) }
+}

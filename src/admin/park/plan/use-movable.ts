@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import type { SitePlan } from '#contract/site-plan.ts'
+import { type Point, placeText, slide, snapped } from './edits.ts'
+import type { SitePlanEditor } from './use-site-plan.ts'
+
+type Props = {
+  editor: SitePlanEditor
+  svg: RefObject<SVGSVGElement | null>
+  /** 'Building A', which begins a sentence. */
+  name: string
+  /** What is undone: 'moving building A'. */
+  label: string
+  at: Point
+  /** The plan with it at another place. */
+  place: (at: Point) => SitePlan
+}
+
+type Drag = { toFeet: DOMMatrix; from: Point; offset: Point; at: Point; reason: string | undefined }
+
+const arrows: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The handlers of a part of the drawing that is moved by drag, and by the arrow keys while it has the focus. */
+export function useMovable({ editor, svg, name, label, at, place }: Props) {
+  const drag = useRef<Drag>(undefined)
+  if (!editor.canChange) return {}
+  const { edit, show, say, refuse, refusalOf } = editor
+  const moveTo = (to: Point, how: 'type' | 'put') =>
+    edit(place(to), label, { how, done: `${name} is ${placeText(to)}.` })
+  const feetOf = ({ clientX, clientY }: PointerEvent, toFeet: DOMMatrix) =>
+    new DOMPoint(clientX, clientY).matrixTransform(toFeet)
+
+  function end(isDone: boolean) {
+    const done = drag.current
+    drag.current = undefined
+    if (!done) return
+    show(undefined)
+    if (!isDone) return say('')
+    if (done.at.x !== done.from.x || done.at.y !== done.from.y) moveTo(done.at, 'put')
+    if (done.reason !== undefined) refuse(done.reason)
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const toFeet = svg.current?.getScreenCTM()?.inverse()
+      if (event.button !== 0 || !toFeet) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const { x, y } = feetOf(event, toFeet)
+      drag.current = { toFeet, from: at, offset: { x: at.x - x, y: at.y - y }, at, reason: undefined }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const now = drag.current
+      if (!now) return
+      const { x, y } = feetOf(event, now.toFeet)
+      const to = snapped({ x: x + now.offset.x, y: y + now.offset.y })
+      now.reason = refusalOf(place(to))
+      now.at = now.reason === undefined ? to : slide(now.at, to, (one) => refusalOf(place(one)) === undefined)
+      show(place(now.at))
+      if (now.reason === undefined) say('')
+      else refuse(now.reason)
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return end(false)
+      const way = arrows[event.key]
+      if (!way || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      const step = event.shiftKey ? 10 : 1
+      moveTo(snapped({ x: at.x + way.x * step, y: at.y + way.y * step }), 'type')
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { isWithin } from './site-layout.ts'
+import { type Box, footprintOf } from './site-plan.geometry.ts'
+import { type PlannedBuilding, SitePlan } from './site-plan.ts'
+import { buildingOf } from './units.constants.ts'
+
+export type Corner = SitePlan['lot'][number]
+type NumberedUnit = { unitNumber: string }
+
+const list = new Intl.ListFormat('en-US')
+
+/** Why a plan cannot be built, a sentence each. Without units only the land and the buildings are checked. */
+export function problemsOf({ lot, buildings }: SitePlan, units?: readonly NumberedUnit[]): string[] {
+  const ofLand = landProblem(lot)
+  const names = namesOf(buildings)
+  const outside = ofLand ? [] : names.filter((_, place) => !fits(buildings[place], lot))
+  return [
+    ...(ofLand ? [ofLand] : []),
+    ...overlaps(buildings, names),
+    ...outside.map((name) => `Building ${name} does not fit on the land.`),
+    ...(units ? unplacedUnits(buildings, units) : []),
+  ]
+}
+
+/** A plan that can be built. */
+export const BuildablePlan = SitePlan.check(({ value, issues }) => {
+  if (issues.length > 0) return
+  for (const message of problemsOf(value)) issues.push({ code: 'custom', message, path: [], input: value })
+})
+
+function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[]) {
+  const boxes = buildings.map(footprintOf)
+  return names.flatMap((name, place) =>
+    names
+      .slice(0, place)
+      .filter((_, other) => meet(boxes[place], boxes[other]))
+      .map((other) => `Building ${name} overlaps building ${other}.`),
+  )
+}
+
+/** Buildings that touch do not overlap. */
+const meet = (one: Box | undefined, other: Box | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Whether a building stands on the land; it may stand on its edge. */
+function fits(building: PlannedBuilding | undefined, lot: readonly Corner[]) {
+  if (!building) return false
+  const box = footprintOf(building)
+  const middle: Corner = [box.x + box.width / 2, box.y + box.height / 2]
+  return isWithin(middle, lot) && !sidesOf(lot).some((side) => crosses(side, box))
+}
+
+type Side = readonly [from: Corner, to: Corner]
+
+const sidesOf = (lot: readonly Corner[]) =>
+  lot.map((corner, place): Side => [corner, lot[(place + 1) % lot.length] ?? corner])
+
+const rounding = 1e-9
+
+/** Whether a side passes through the inside of a box (Liang and Barsky 1984). */
+function crosses([[fromX, fromY], [toX, toY]]: Side, { x, y, width, height }: Box) {
+  let [enters, leaves] = [0, 1]
+  const bounds = [
+    [fromX - toX, fromX - x],
+    [toX - fromX, x + width - fromX],
+    [fromY - toY, fromY - y],
+    [toY - fromY, y + height - fromY],
+  ] as const
+  for (const [direction, distance] of bounds) {
+    if (direction === 0 && distance <= 0) return false
+    if (direction < 0) enters = Math.max(enters, distance / direction)
+    if (direction > 0) leaves = Math.min(leaves, distance / direction)
+  }
+  return leaves - enters > rounding
+}
+
+function landProblem(lot: readonly Corner[]) {
+  const sides = sidesOf(lot)
+  if (sides.some(([from, to]) => from[0] === to[0] && from[1] === to[1]))
+    return 'Two corners of the land are at the same place.'
+  const isCrossed = sides.some((side, place) =>
+    sides.some((other, otherPlace) => {
+      if (otherPlace <= place) return false
+      if (otherPlace === place + 1) return isSpike(side[0], side[1], other[1])
+      if (place === 0 && otherPlace === sides.length - 1) return isSpike(other[0], other[1], side[1])
+      return touch(side, other)
+    }),
+  )
+  if (isCrossed) return 'The edges of the land cross each other.'
+  const area = sides.reduce((sum, [[fromX, fromY], [toX, toY]]) => sum + fromX * toY - toX * fromY, 0)
+  return area > 0 ? undefined : 'The corners of the land must be in clockwise order.'
+}
+
+/** Positive where the way from `a` over `b` to `c` turns clockwise, 0 where it goes straight on or back. */
+const turnOf = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+
+/** Whether the way from `a` to `b` goes back on itself to `c`. */
+const isSpike = (a: Corner, b: Corner, c: Corner) =>
+  turnOf(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
+
+/** Whether two sides have a point in common. */
+function touch([a, b]: Side, [c, d]: Side) {
+  const turns = [turnOf(a, b, c), turnOf(a, b, d), turnOf(c, d, a), turnOf(c, d, b)].map(Math.sign)
+  const [toC, toD, toA, toB] = turns
+  if (toC !== toD && toA !== toB) return true
+  return [
+    [a, b, c],
+    [a, b, d],
+    [c, d, a],
+    [c, d, b],
+  ].some(([from, to, point], place) => turns[place] === 0 && from && to && point && isBetween(from, to, point))
+}
+
+const isBetween = ([fromX, fromY]: Corner, [toX, toY]: Corner, [x, y]: Corner) =>
+  Math.min(fromX, toX) <= x && x <= Math.max(fromX, toX) && Math.min(fromY, toY) <= y && y <= Math.max(fromY, toY)
+
+/** The names of the buildings: their letters, and which part it is of a building that stands in several. */
+export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>
+  buildings.map(({ letters }, place) => {
+    const part = buildings.slice(0, place + 1).filter((other) => other.letters === letters).length
+    return part === 1 ? letters : `${letters} part ${part}`
+  })
+
+/** The numbers of the units of a building, in order. */
+export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
+  units
+    .map(({ unitNumber }) => unitNumber)
+    .filter((unitNumber) => buildingOf(unitNumber) === letters)
+    .toSorted((one, other) => Number(one.slice(letters.length)) - Number(other.slice(letters.length)))
+
+/** The units of a building stand in its bays in order, one in each. */
+function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
+  const bayCounts = new Map<string, number>()
+  for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)
+  const homeless = units.map(({ unitNumber }) => unitNumber).filter((number) => !bayCounts.has(buildingOf(number)))
+  const ofBuildings = [...bayCounts].flatMap(([letters, count]) => {
+    const numbers = numbersIn(letters, units)
+    const without = numbers.slice(count)
+    const has = `building ${letters} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
+    return without.length === 0 ? [] : [`${subject(without)} no bay: ${has}.`]
+  })
+  return homeless.length === 0 ? ofBuildings : [...ofBuildings, `${subject(homeless)} no building on the plan.`]
+}
+
+const subject = (numbers: readonly string[]) =>
+  numbers.length === 1 ? `Unit ${numbers[0]} has` : `Units ${list.format(numbers)} have`
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
