@@ -56,6 +56,9 @@ const uploaded = Buffer.concat([
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
 
+let unitNumbers = 0
+const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
+
 /** The value of a field: the first that its schema accepts. */
 const candidates = (key: string) => [
   /end/i.test(key) ? '2027-03-01' : 'saddle blanket',
@@ -67,7 +70,7 @@ const candidates = (key: string) => [
   'TX',
   '75495',
   'America/Chicago',
-  /numbers/i.test(key) ? 'F7' : 'G8',
+  /numbers/i.test(key) ? 'F7' : newUnitNumber(),
   /closes/.test(key) ? '18:00' : '08:00',
   2,
   14,

@@ -100,17 +100,17 @@ test('no screen of another park has a word or a number of the sample park', asyn
   expect(found).toEqual({})
 })
 
-/** Everything that a screen says, seen or heard: its title, texts, names, hints and values; drawings have their own tests. */
+/** Everything that a screen says, seen or heard: its title, texts, names, hints, values, and the words of its drawings. */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
-    for (const drawing of document.querySelectorAll('svg')) drawing.remove()
+    const drawn = [...document.querySelectorAll('svg text')].map((text) => text.textContent ?? '')
     const said = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
     )
     const typed = [...document.querySelectorAll('input, textarea')].map(
       (control) => 'value' in control && control.value,
     )
-    return [document.title, document.body.innerText, ...said, ...typed].join('\n')
+    return [document.title, document.body.innerText, ...drawn, ...said, ...typed].join('\n')
   })
 
 test.afterAll(() => {

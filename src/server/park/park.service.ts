@@ -71,7 +71,8 @@ async function requireReady(tx: Tx, park: BusinessPark) {
 async function requireBays(tx: Tx, plan: SitePlan) {
   const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isNull(units.deletedAt))
   const [message] = problemsOf(plan, numbers)
-  if (message) throw new ApiError('invalid', message, { issues: [{ path: 'plan', message }] })
+  if (message)
+    throw new ApiError('invalid', `The site plan cannot be saved. ${message}`, { issues: [{ path: 'plan', message }] })
 }
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }

@@ -37,7 +37,7 @@ describe('while the site is closed', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
     for (const shown of ['<h1', 'Opening soon', park.name, park.address.city, park.phone, park.email, 'First Name'])
       expect(body).toContain(shown)
-    expect(body).toContain('<meta data-head name="robots" content="noindex">')
+    expect(body).toContain('<meta name="robots" content="noindex">')
     for (const hidden of ['unitNumber', '14-foot', park.highway, '/available-units']) expect(body).not.toContain(hidden)
     const validator = new HtmlValidate({
       extends: ['html-validate:standard'],

@@ -35,6 +35,9 @@ const planted = {
   updatedAt: '2098-07-06T05:04:03.000Z',
   constructor: { prototype: { role: 'super_admin' } },
 }
+/** The units of the stage have tenants, so their park cannot be set up anew. */
+const refused = 'businessPark.beginSetup'
+
 const superAdmins = () => db.$count(adminUsers, eq(adminUsers.role, 'super_admin'))
 const used = () => db.$count(adminInvitations, eq(adminInvitations.used, true))
 
@@ -44,7 +47,7 @@ test('no call stores a key that its body does not declare', async () => {
     const declared = fieldsOf(write.made)
     const more = Object.fromEntries(Object.entries(planted).filter(([key]) => !(key in declared)))
     const response = await app.inject(request(write, more))
-    if (write.made.body) expect(response.statusCode, `${write.name}: ${response.body}`).toBeLessThan(300)
+    if (write.made.body && write.name !== refused) expect(response.statusCode, `${write.name}: ${response.body}`).toBeLessThan(300)
     expect(response.statusCode, write.name).toBeLessThan(500)
   }
   const stored = JSON.stringify(await everything(db))

@@ -54,18 +54,22 @@ export function Hero() {
   )
 }
 
+/** Heights of doors, in feet, that are spoken with a vowel first. */
+const beginWithVowel = [8, 11, 18]
+
 /** One text with a word joiner: a part that began inside a line would move with the width of the font. */
 function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
   const size = sizeRange(units)
   const each = count === 1 ? 'It' : 'Each'
   const isOneSize = !size.includes(' to ')
   const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
-  const door = `${doorHeightOf(park)}-\u2060foot high bay door`
+  const height = doorHeightOf(park)
+  const door = `${beginWithVowel.includes(height) ? 'an' : 'a'} ${height}-\u2060foot high bay door`
   const feature = mainFeature(park)
   const rentIncludes = rentIncludesOf(park)
   return [
     `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`,
-    `${each} ${space ? `${space} behind` : 'is behind'} a ${door}${feature && `, with ${feature}`}.`,
+    `${each} ${space ? `${space} behind` : 'is behind'} ${door}${feature && `, with ${feature}`}.`,
     ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
   ].join(' ')
 }

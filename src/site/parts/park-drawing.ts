@@ -1,5 +1,5 @@
 import type { PublicPark } from '#contract/park.ts'
-import { doorHeightOf } from '#contract/offer.labels.ts'
+import { doorHeightOf, featuresOf } from '#contract/offer.labels.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import { isTwoRows } from '#contract/two-rows.ts'
@@ -11,6 +11,7 @@ import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 import { twoRows } from '#ui/drawings/two-rows.ts'
 
 type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight'>
+type OfferingPark = DrawnPark & Pick<PublicPark, 'road' | 'highway' | 'offer'>
 type Size = Pick<Inside, 'width' | 'depth'>
 type Drawn = { park: DrawnPark; drawing: SiteDrawing; sizes: ReadonlyMap<string, Size> }
 
@@ -44,8 +45,12 @@ export const drawingOf = (park: DrawnPark, units: readonly PublicUnit[]) => draw
 export const doorOf = (park: Pick<PublicPark, 'doorHeight'>, { doorHeight }: Pick<PublicUnit, 'doorHeight'>) =>
   doorHeight ?? doorHeightOf(park)
 
+/** A feature that floor plans show in each room. */
+const airAndHeat = 'AC and heat'
+
 /** The inside of a unit, as large as its bay. */
-export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
+export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
   const { width, depth } = drawnPark(park, units).sizes.get(unit.unitNumber) ?? usual
-  return { width, depth, height: doorOf(park, unit), size: `${squareFeet(unit.size)} SF` }
+  const climate = featuresOf(park).some((feature) => feature.startsWith(airAndHeat)) ? airAndHeat : undefined
+  return { width, depth, height: doorOf(park, unit), size: `${squareFeet(unit.size)} SF`, climate }
 }

@@ -11,6 +11,8 @@ export type Inside = {
   height: number
   /** Its size as a text: '1,950 SF'. */
   size: string
+  /** What both rooms have: 'AC and heat'. */
+  climate?: string | undefined
 }
 
 /** The plan of a unit of 39 by 50 feet fills its sheet; larger and smaller ones are fitted to it. */
@@ -129,13 +131,13 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
             bay door
           </tspan>
         </text>
-        <Room x={onSheet(hall, plan)} y={12} name="Warehouse" />
+        <Room x={onSheet(hall, plan)} y={12} name="Warehouse" climate={inside.climate} />
         <text className="middle dimension-text" x={onSheet(hall, plan)} y="4.6">
           {`${inside.size} in all`}
         </text>
         {rooms && (
           <>
-            <Room x={along(8.5)} y={along(width - 10)} name="Office" />
+            <Room x={along(8.5)} y={along(width - 10)} name="Office" climate={inside.climate} />
             <path className="fittings" d={`M${along(24)} ${along(width - 7.5)}h4`} />
             <text className="note" x={along(24) + 5} y={tenth(along(width - 7.5) + 0.7)}>
               Bathroom
@@ -168,11 +170,13 @@ const jointsOf = ({ width, depth }: Plan) => {
 const onSheet = (x: number, { depth, scale }: Plan) => (x < 0 ? x : tenth((x * depth * scale) / usual.depth))
 const spotY = (y: number, { width, scale }: Plan) => tenth((y * width * scale) / usual.width)
 
-const Room = ({ x, y, name }: { x: number; y: number; name: string }) => (
+const Room = ({ x, y, name, climate }: { x: number; y: number; name: string } & Pick<Inside, 'climate'>) => (
   <text className="middle" x={x} y={y}>
     <tspan className="room-name">{name}</tspan>
-    <tspan className="note roomy" x={x} dy="1.5em">
-      AC and heat
-    </tspan>
+    {climate && (
+      <tspan className="note roomy" x={x} dy="1.5em">
+        {climate}
+      </tspan>
+    )}
   </text>
 )

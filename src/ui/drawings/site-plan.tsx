@@ -106,6 +106,23 @@ const progress = (leased: number, of: number, middle: number, y: number) =>
     />
   ))
 
+/** The most characters of a name that fit on a lot in one line. */
+const maxName = 10
+
+function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y: number }) {
+  const gap = name.length > maxName ? name.lastIndexOf(' ', Math.ceil(name.length / 2)) : -1
+  return (
+    <text className="phase middle" x={x} y={gap < 0 ? y : y - 6}>
+      {gap < 0 ? name : name.slice(0, gap)}
+      {gap > 0 && (
+        <tspan x={x} dy="1.1em">
+          {name.slice(gap + 1)}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
 type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & { planned: readonly PlannedPhase[]; bays: readonly Bay[] }
 
 function FuturePhases({ lots, planned, bays }: FuturePhasesProps) {
@@ -121,9 +138,7 @@ function FuturePhases({ lots, planned, bays }: FuturePhasesProps) {
         const hasRow = startsAfter !== undefined && startsAfter <= maxProgress
         return (
           <Fragment key={y}>
-            <text className="phase middle" x={middle} y={y + 23}>
-              {name}
-            </text>
+            <PhaseName name={name} x={middle} y={y + 23} />
             {hasRow && progress(counted, startsAfter, middle, y + height + 6)}
             <text className="note middle" x={middle} y={y + height + (hasRow ? 31 : 13)}>
               {startsAfter === undefined ? 'Planned' : `${counted} of ${startsAfter} leased`}
