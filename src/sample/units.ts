@@ -12,7 +12,7 @@ export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
   monthlyRent: 2400,
   status: 'available',
   industryType: 'Warehousing',
-  features: ['14-foot bay door', '3-phase power', 'AC and heat in office and warehouse', 'Bathroom with shower'],
+  features: ['Floor drain', '240 V outlet at the bay door'],
   ...overrides,
 })
 

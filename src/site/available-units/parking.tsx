@@ -6,59 +6,49 @@ import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'
 import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
 
-const parkingOf = (units: readonly PublicUnit[]) => [
+const parkingOf = (units: readonly PublicUnit[], hasExtra: boolean) => [
   [
     'At each unit',
     units.length === 1
       ? `Unit ${units[0]?.unitNumber} has stalls in front of its own office door.`
-      : `${rowsOf(units)} each have stalls in front of their own office door.`,
+      : `${rangesOf(units, '-')} each have stalls in front of their own office door.`,
   ],
   ['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.'],
-  ['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.'],
+  ...(hasExtra ? [['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.']] : []),
 ]
 
 /** A park with more buildings does not list them. */
-const maxListedBuildings = 4
+const maxListed = 4
 
 /** 'Units A1-A4 and B1-B4': the first and last unit of each building. */
-function rowsOf(units: readonly PublicUnit[]) {
-  const buildings = Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber))
-  if (buildings.size > maxListedBuildings) return `All ${units.length} units`
-  const rows = [...buildings.values()].map((row) =>
-    [...new Set([row[0], row.at(-1)])].map((unit) => unit?.unitNumber).join('-'),
-  )
-  return `Units ${new Intl.ListFormat('en-US').format(rows)}`
-}
-
-/** A park with more buildings does not list them. */
-const maxListed = 6
-
-/** 'units A1 to A4 and B1 to B4'. */
-function rangesOf(units: readonly PublicUnit[]) {
+function rangesOf(units: readonly PublicUnit[], joint: string) {
   const buildings = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber)).values()]
-  if (buildings.length > maxListed) return `${units.length} units in ${buildings.length} buildings`
-  const ranges = buildings.map((row) => {
-    const [first, last] = [row[0]?.unitNumber, row.at(-1)?.unitNumber]
-    return first === last ? first : `${first} to ${last}`
-  })
-  const list = new Intl.ListFormat('en-US').format(ranges.filter((range) => range !== undefined))
-  return `${units.length === 1 ? 'unit' : 'units'} ${list}`
+  if (buildings.length > maxListed) return `All ${units.length} units in ${buildings.length} buildings`
+  const ranges = buildings.map((row) =>
+    [...new Set([row[0]?.unitNumber, row.at(-1)?.unitNumber])].filter(Boolean).join(joint),
+  )
+  return `${units.length === 1 ? 'Unit' : 'Units'} ${new Intl.ListFormat('en-US').format(ranges)}`
 }
 
 /** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
+  const drawing = drawingOf(usePark(), units)
+  const ranges = rangesOf(units, ' to ')
   return (
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-[1.5px] border-ink">
-          {parkingOf(units).map(([name, words]) => (
+          {parkingOf(
+            units,
+            drawing.parking.notes.some(({ text }) => text === 'Extra parking'),
+          ).map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
               <dd className="mt-1 max-w-[30em] text-ink-2">{words}</dd>
             </div>
           ))}
         </dl>
-        <ParkingLayout drawing={drawingOf(usePark(), units)} bays={baysOf(units)} of={rangesOf(units)} />
+        <ParkingLayout drawing={drawing} bays={baysOf(units)} of={ranges.charAt(0).toLowerCase() + ranges.slice(1)} />
       </div>
     </Section>
   )
