@@ -447,9 +447,7 @@ test.describe('what the park offers', () => {
     await field(page, 'Features of Every Unit').fill('{door}-foot door\nSkylights')
     await field(page, 'Features of Every Unit').blur()
     await expect(state(page)).toHaveText(/^Saved/)
-    await expect
-      .poll(async () => readPark())
-      .toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns })
+    await expect.poll(async () => readPark()).toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns })
 
     await page.goto(`${demo}/admin?tab=properties&property=new`)
     await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible()

@@ -110,6 +110,9 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   const along = (feet: number) => tenth(feet * scale)
   const middle = along(door.at + door.width / 2)
   const hall = rooms ? 34 : 32
+  // The door of a very wide unit is near the top, with its words beside it.
+  const top = middle > 9 ? 4.6 : tenth(middle + 7)
+  const bathroomAt = tenth(Math.min(along(width - 7.5) + 0.7, along(width) - 3.6))
   return (
     <div className="drawing floor-plan">
       <svg {...frameOf(plan, inside.size)}>
@@ -131,15 +134,15 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
             bay door
           </tspan>
         </text>
-        <Room x={onSheet(hall, plan)} y={12} name="Warehouse" climate={inside.climate} />
-        <text className="middle dimension-text" x={onSheet(hall, plan)} y="4.6">
+        <Room x={onSheet(hall, plan)} y={tenth(top + 7.4)} name="Warehouse" climate={inside.climate} />
+        <text className="middle dimension-text" x={onSheet(hall, plan)} y={top}>
           {`${inside.size} in all`}
         </text>
         {rooms && (
           <>
             <Room x={along(8.5)} y={along(width - 10)} name="Office" climate={inside.climate} />
             <path className="fittings" d={`M${along(24)} ${along(width - 7.5)}h4`} />
-            <text className="note" x={along(24) + 5} y={tenth(along(width - 7.5) + 0.7)}>
+            <text className="note" x={along(24) + 5} y={bathroomAt}>
               Bathroom
               <tspan x={along(24) + 5} dy="1.4em">
                 and shower
