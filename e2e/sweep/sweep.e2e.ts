@@ -87,7 +87,7 @@ test('no screen of another park has a word or a number of the sample park', asyn
   const screens = everything.filter(({ name }) => selected.test(name) && name !== 'new phase')
   for (const { name, path, open, who } of screens) {
     const page = await (who ? contexts[who] : visitors).newPage()
-    await page.setViewportSize({ width: /menu$/.test(name) ? 390 : 1440, height: 900 })
+    await page.setViewportSize({ width: name.endsWith('menu') ? 390 : 1440, height: 900 })
     await page.goto(origin + path(ids))
     await page.waitForFunction(
       () =>
