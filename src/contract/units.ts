@@ -14,7 +14,7 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** A unit as visitors receive it: exactly these six keys (contract, section 3), and what is its own. */
+/** A unit as visitors receive it: exactly these six keys (contract, section 3), and its door where it is another. */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),
@@ -26,8 +26,6 @@ export const PublicUnit = z.object({
   industryType: z.string(),
   /** In feet; missing where the unit has the usual door of the park. */
   doorHeight: z.optional(z.int()),
-  /** Missing where the unit has only the features of every unit. */
-  features: z.optional(z.array(z.string())),
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 

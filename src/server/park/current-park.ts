@@ -9,6 +9,7 @@ const tables: ReadonlySet<string> = new Set(['business_park', 'phases', everyTab
 export class CurrentPark {
   #park: Park
   #reads = 0
+  #newest = 0
 
   constructor(park: Park) {
     this.#park = park
@@ -22,7 +23,9 @@ export class CurrentPark {
     const turn = this.#reads
     const park = await readPark(db)
     // Of two concurrent reads the one that began last has the newer data.
-    if (turn === this.#reads) this.#park = park
+    if (turn < this.#newest) return
+    this.#newest = turn
+    this.#park = park
   }
 
   /** Follows the changes that this and other processes make. */

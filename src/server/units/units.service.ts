@@ -40,7 +40,6 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
       status: units.status,
       industryType: units.industryType,
       doorHeight: units.doorHeight,
-      features: units.features,
       photos: units.photos,
       templateId: units.templateId,
       phase: phases.phaseNumber,
@@ -50,11 +49,7 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, eq(units.offMarket, false)))
   return rows
-    .map(({ doorHeight, features, ...unit }) => ({
-      ...unit,
-      ...(doorHeight !== null && { doorHeight }),
-      ...(features.length > 0 && { features }),
-    }))
+    .map(({ doorHeight, ...unit }) => (doorHeight === null ? unit : { ...unit, doorHeight }))
     .sort(byUnitNumber)
 }
 

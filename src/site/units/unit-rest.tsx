@@ -2,17 +2,15 @@ import { useLocation } from 'wouter'
 import { amenitiesOf, featuresOf } from '#contract/offer.labels.ts'
 import { acresText } from '#contract/phases.labels.ts'
 import { buildingOf } from '#contract/units.constants.ts'
-import { usePark, usePublicUrl, useUnits } from '#site/page.tsx'
+import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 
-/** The features of all units and of this one, and the inquiry form; `about` is the unit's number. */
+/** The features of all units and the inquiry form; `about` is the unit's number. */
 export function UnitRest({ about = '' }: { about?: string }) {
   const park = usePark()
-  const units = useUnits()
-  const unit = units.state === 'ready' ? units.value.find(({ unitNumber }) => unitNumber === about) : undefined
-  const features = [...new Set([...featuresOf(park), ...(unit?.features ?? [])])]
+  const features = featuresOf(park)
   const amenities = amenitiesOf(park)
   return (
     <>
