@@ -1,6 +1,6 @@
 import { Tooltip } from 'radix-ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
-import type { TooltipTarget } from './tooltip.tsx'
+import { sinceEntered, type TooltipTarget } from './tooltip.tsx'
 
 // Public specification, section 9.
 const delay = 700
@@ -16,20 +16,23 @@ export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) 
   )
 }
 
-/** The time at which the hover that loads this module began, in ms of performance.now(). */
-let askedAt: number | undefined = performance.getEntriesByName(import.meta.url)[0]?.startTime ?? performance.now()
+/** Whether the hover that loaded this module is still to be answered. */
+let isFirst = true
 
 function TooltipAt({ element, text }: TooltipTarget) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (askedAt === undefined) return
+    const isWaiting = isFirst && element.matches(':hover')
+    isFirst = false
+    if (!isWaiting) return
     // Radix starts its delay now, but loading has taken a part of it.
-    const rest = delay - (performance.now() - askedAt)
-    askedAt = undefined
-    const rested = setTimeout(() => {
-      if (element.matches(':hover')) setOpen(true)
-    }, rest)
-    return () => clearTimeout(rested)
+    const rested = setTimeout(() => setOpen(true), delay - sinceEntered())
+    const cancel = () => clearTimeout(rested)
+    element.addEventListener('pointerleave', cancel, { once: true })
+    return () => {
+      cancel()
+      element.removeEventListener('pointerleave', cancel)
+    }
   }, [element])
   return (
     <Tooltip.Root open={open} onOpenChange={setOpen}>

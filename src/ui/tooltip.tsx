@@ -16,6 +16,11 @@ function addTarget(element: Element, text: string) {
   ])
 }
 
+let enteredAt = 0
+
+/** The milliseconds since a pointer came to an element with a tooltip. */
+export const sinceEntered = () => performance.now() - enteredAt
+
 type Props = { text: string; children: (describedBy: string) => ReactNode }
 
 /** Describes its one child: to assistive technology always, and visibly on hover or focus. */
@@ -25,7 +30,11 @@ export function Tooltip({ text, children }: Props) {
     if (currentTarget.firstElementChild) addTarget(currentTarget.firstElementChild, text)
   }
   // A touch activates the element, and a tooltip would cover it.
-  const hover = (event: PointerEvent) => event.pointerType !== 'touch' && add(event)
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return
+    enteredAt = performance.now()
+    add(event)
+  }
   return (
     <span className="contents" onPointerEnter={hover} onFocus={add}>
       {children(id)}
