@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { errorMessage, invalidateCalls, keyOf } from '#client/query.ts'
@@ -43,12 +43,16 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
     stored,
     isSame,
     validate,
-    save: (request) =>
-      save(request).catch(async (error: unknown) => {
+    save: async (request) => {
+      try {
+        await save(request)
+      } catch (error) {
         // The screen shows both values, so the other one is fetched first.
         if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: keyOf(reads) })
         throw error
-      }),
+      }
+      await untilShown()
+    },
     refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
     conflicts: (error) =>
       wasChangedMeanwhile(error)
@@ -69,6 +73,9 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
   saver.store.subscribe(keep)
   return saver
 }
+
+/** Components get what is stored in a later task. Until then a field without its typed text would show the old one. */
+const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
   const entries = entriesOf(unsaved)
