@@ -6,7 +6,7 @@ const reactPackages = /node_modules.(react|react-dom|scheduler)./
 const shell =
   /node_modules.(wouter|use-sync-external-store|regexparam|mitt).|src.(site.(app|page|hydrate|use-[\w-]+|deferred|not-loaded|resource)\.|site.parts.(header|call-bar|link|logo|phone-link|section|deferred-part|hydration-mark|request-info)\.|ui.(button|boundary|toast-outlet|store|toast-store|tooltip|drawings.(door-mark|drawing-patterns))\.|contract.(links|reply-promise\.constants))/
 const plan =
-  /src.(ui.drawings.(site-plan|ground|bays|geometry|two-rows|site-drawing|land|ways|bay-front|bay-places|buildings-plan|building-drawing|painted-bays)|contract.(site-layout|site-plan\.geometry|two-rows|offer\.labels|park-offer\.constants)|site.parts.(park-plan|park-drawing|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
+  /src.(ui.drawings.(site-plan|ground|bays|geometry|two-rows|site-drawing|land|ways|bay-front|bay-places|buildings-plan|building-drawing|painted-bays)|contract.(site-layout|site-plan\.(?:geometry|constants)|two-rows|offer\.labels|park-offer\.constants)|site.parts.(park-plan|park-drawing|unit-facts|title-block|loading|missing)|contract.units\.constants|ui.(status-badge|drawings.trade-icon))/
 
 /**
  * A page contains its styles and loads its own scripts, so an import has nothing to preload. The preload helper that Vite

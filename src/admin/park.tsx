@@ -3,7 +3,8 @@ import { useApiQuery } from '#client/query.ts'
 import * as links from '#contract/links.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
-import { publicPhase, type StaffPark } from '#contract/park.ts'
+import { publicPhase, staffFacts, type StaffPark } from '#contract/park.ts'
+import { pick } from '#contract/typed-record.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 
@@ -35,32 +36,9 @@ function useAccentStyles(accent: string) {
   }, [accent])
 }
 
-const staffPark = ({
-  name,
-  shortName,
-  road,
-  totalAcreage,
-  timeZone,
-  officeHours,
-  phases,
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-  accent,
-  logo,
-}: BusinessPark): StaffPark => ({
-  name,
-  shortName,
-  road,
-  acres: totalAcreage,
-  timeZone,
-  officeHours,
-  phases: phases.map(publicPhase),
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-  accent,
-  logo,
+const staffPark = (park: BusinessPark): StaffPark => ({
+  ...pick(park, staffFacts),
+  acres: park.totalAcreage,
+  phases: park.phases.map(publicPhase),
+  logo: park.logo,
 })

@@ -22,7 +22,6 @@ const neededFacts: Record<'facts' | 'hours', readonly ParkFact[]> = {
     'phone',
     'email',
     'road',
-    'highway',
     'totalAcreage',
     'timeZone',
     'latitude',

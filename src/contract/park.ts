@@ -74,22 +74,22 @@ export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean }
 
+/** The facts that every staff screen has before its first call. */
+export const staffFacts = [
+  'name',
+  'shortName',
+  'road',
+  'timeZone',
+  'officeHours',
+  'spaceTypes',
+  'towns',
+  'plan',
+  'doorHeight',
+  'accent',
+] as const
+
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<
-  Park,
-  | 'name'
-  | 'shortName'
-  | 'road'
-  | 'acres'
-  | 'timeZone'
-  | 'officeHours'
-  | 'phases'
-  | 'spaceTypes'
-  | 'towns'
-  | 'plan'
-  | 'doorHeight'
-  | 'accent'
-> & {
+export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres' | 'phases'> & {
   /** The address of the uploaded logo; '' where it is drawn. */
   logo: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWithin, placedPlan, planOf } from './site-layout.ts'
-import { type Box, footprintOf } from './site-plan.geometry.ts'
+import { placedPlan, planOf } from './site-layout.ts'
+import { type Box, footprintOf, isWithin } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 
 type Unit = { unitNumber: string; size: number }

@@ -1,4 +1,16 @@
-import { type Box, facingOf, type Facing, footprintOf, type PlacedBay, placedBays } from './site-plan.geometry.ts'
+import { maxBays, maxFeet } from './site-plan.constants.ts'
+import {
+  boundsOf,
+  type Box,
+  cornersOf,
+  facingOf,
+  type Facing,
+  footprintOf,
+  isWithin,
+  overlap,
+  type PlacedBay,
+  placedBays,
+} from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 import { buildingOf, byUnitNumber } from './units.constants.ts'
 
@@ -9,12 +21,7 @@ import { buildingOf, byUnitNumber } from './units.constants.ts'
 
 type Unit = { unitNumber: string; size: number }
 type Bay = PlannedBuilding['bays'][number]
-type Corner = SitePlan['lot'][number]
 type Park = { plan: SitePlan | null; acres: number }
-
-/** As in the schema of the plan (site-plan.ts). */
-const maxBays = 24
-const maxFeet = 5000
 
 /** In feet. */
 const court = 60
@@ -41,7 +48,7 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
 /** The land and its buildings as a drawing shows them. A lot that nobody measured ends beside its buildings. */
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
-  const lot = park.plan || plan.buildings.length === 0 ? plan.lot : corners(boundsOf(plan.buildings, plan))
+  const lot = park.plan || plan.buildings.length === 0 ? plan.lot : cornersOf(landTakenBy(plan))
   return { lot, roadSide: plan.roadSide, buildings: placedBuildings(plan, units), isMeasured: park.plan !== null }
 }
 
@@ -159,7 +166,7 @@ function laidOut(acres: number, units: Rows): SitePlan {
   const area = acres * 43_560
   const width = Math.round(within(Math.sqrt(area * pleasant), Math.max(0, yard.width), maxFeet))
   const height = Math.round(within(area / width, Math.max(1, yard.height), maxFeet))
-  return { lot: corners({ x: 0, y: 0, width, height }), roadSide: 'south', buildings: placedInRows(yard, height) }
+  return { lot: cornersOf({ x: 0, y: 0, width, height }), roadSide: 'south', buildings: placedInRows(yard, height) }
 }
 
 /** The first row is at the road. */
@@ -178,20 +185,12 @@ function placedInRows({ rows, widths, depths }: ReturnType<typeof inColumns>, he
   })
 }
 
-const corners = ({ x, y, width, height }: Box): Corner[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-]
-
 /** The part of an automatic lot that its buildings, courts and drives take. */
-function boundsOf(buildings: readonly PlannedBuilding[], { lot }: SitePlan): Box {
-  const boxes = buildings.map(footprintOf)
-  const top = Math.min(...boxes.map(({ y }) => y)) - gap - margin
-  const east = Math.max(...boxes.map(({ x, width }) => x + width)) + gap + drive + margin
-  const south = Math.max(...lot.map(([, y]) => y))
-  return { x: 0, y: Math.max(0, top), width: east, height: south - Math.max(0, top) }
+function landTakenBy({ buildings, lot }: SitePlan): Box {
+  const taken = boundsOf(buildings.flatMap((building) => cornersOf(footprintOf(building))))
+  const land = boundsOf(lot)
+  const top = Math.max(0, taken.y - gap - margin)
+  return { x: 0, y: top, width: taken.x + taken.width + gap + drive + margin, height: land.y + land.height - top }
 }
 
 function completed(plan: SitePlan, units: Rows): SitePlan {
@@ -219,45 +218,29 @@ const overflow = (known: readonly PlannedBuilding[], letters: string, row: reado
 function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
   const place = freePlace(plan, building)
   if (place) return { ...plan, buildings: [...plan.buildings, { ...building, ...place }] }
-  const [left, top, right, bottom] = sidesOf(plan.lot)
+  const land = boundsOf(plan.lot)
+  const [left, top, right, bottom] = [land.x, land.y, land.x + land.width, land.y + land.height]
   const depth = deepest(building) + court + 2 * gap
   const width = Math.max(right, left + lengthOf(building) + 2 * gap) - left
   const isSouth = plan.roadSide !== 'south' || top < depth
-  const lot = corners({ x: left, y: isSouth ? top : top - depth, width, height: bottom - top + depth })
+  const lot = cornersOf({ x: left, y: isSouth ? top : top - depth, width, height: bottom - top + depth })
   const y = isSouth ? bottom + gap : top - depth + gap
   return { ...plan, lot, buildings: [...plan.buildings, { ...building, x: left + gap, y }] }
-}
-
-const sidesOf = (lot: readonly Corner[]) => {
-  const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
 }
 
 const step = 10
 
 function freePlace({ lot, buildings }: SitePlan, building: NewBuilding) {
-  const [left, top, right, bottom] = sidesOf(lot)
+  const land = boundsOf(lot)
   const width = lengthOf(building)
   const height = deepest(building)
   const taken = buildings.map(footprintOf)
-  for (let y = Math.ceil(top) + gap; y + height + court <= bottom; y += step) {
-    for (let x = Math.ceil(left) + gap; x + width + gap <= right; x += step) {
+  for (let y = land.y + gap; y + height + court <= land.y + land.height; y += step) {
+    for (let x = land.x + gap; x + width + gap <= land.x + land.width; x += step) {
       const around = { x: x - gap, y: y - gap, width: width + 2 * gap, height: height + court }
       if (taken.some((box) => overlap(box, around))) continue
-      if (corners(around).every((corner) => isWithin(corner, lot))) return { x, y }
+      if (cornersOf(around).every((corner) => isWithin(corner, lot))) return { x, y }
     }
   }
   return undefined
 }
-
-const overlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
-/** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
-export const isWithin = ([x, y]: readonly [number, number], lot: readonly Corner[]) =>
-  lot.filter(([fromX, fromY], place) => {
-    const [toX, toY] = lot[(place + 1) % lot.length] ?? [fromX, fromY]
-    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
-  }).length %
-    2 ===
-  1

@@ -1,5 +1,6 @@
-import type { PlannedBuilding } from './site-plan.ts'
+import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
+export type Corner = SitePlan['lot'][number]
 export type Box = { x: number; y: number; width: number; height: number }
 export type Facing = 'south' | 'west' | 'north' | 'east'
 export type PlacedBay = Box & { label: string; facing: Facing }
@@ -46,3 +47,31 @@ export function placedBays(building: PlannedBuilding, labels?: readonly string[]
     }
   })
 }
+
+/** The corners of a box, clockwise from the north-west. */
+export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
+
+/** The smallest box around these points. */
+export function boundsOf(corners: readonly Corner[]): Box {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** Boxes that touch do not overlap. */
+export const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
+export const isWithin = ([x, y]: readonly [number, number], lot: readonly Corner[]) =>
+  lot.filter(([fromX, fromY], place) => {
+    const [toX, toY] = lot[(place + 1) % lot.length] ?? [fromX, fromY]
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
+  }).length %
+    2 ===
+  1

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { BuildablePlan, type Corner, numbersIn, problemsOf } from './site-plan.problems.ts'
-import { maxBays, maxBuildings, type PlannedBuilding, type SitePlan } from './site-plan.ts'
+import type { Corner } from './site-plan.geometry.ts'
+import { BuildablePlan, numbersIn, problemsOf } from './site-plan.problems.ts'
+import { maxBays, maxBuildings } from './site-plan.constants.ts'
+import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
 const building = (letters: string, x: number, y: number, other: Partial<PlannedBuilding> = {}): PlannedBuilding => ({
   letters,

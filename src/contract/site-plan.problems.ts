@@ -1,9 +1,7 @@
-import { isWithin } from './site-layout.ts'
-import { type Box, footprintOf } from './site-plan.geometry.ts'
+import { type Box, type Corner, footprintOf, isWithin, overlap } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf } from './units.constants.ts'
+import { buildingOf, byUnitNumber } from './units.constants.ts'
 
-export type Corner = SitePlan['lot'][number]
 type NumberedUnit = { unitNumber: string }
 
 const list = new Intl.ListFormat('en-US')
@@ -28,23 +26,17 @@ export const BuildablePlan = SitePlan.check(({ value, issues }) => {
 })
 
 function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[]) {
-  const boxes = buildings.map(footprintOf)
-  return names.flatMap((name, place) =>
-    names
+  const placed = names.flatMap((name, place) => {
+    const building = buildings[place]
+    return building ? [{ name, box: footprintOf(building) }] : []
+  })
+  return placed.flatMap(({ name, box }, place) =>
+    placed
       .slice(0, place)
-      .filter((_, other) => meet(boxes[place], boxes[other]))
-      .map((other) => `Building ${name} overlaps building ${other}.`),
+      .filter((other) => overlap(box, other.box))
+      .map((other) => `Building ${name} overlaps building ${other.name}.`),
   )
 }
-
-/** Buildings that touch do not overlap. */
-const meet = (one: Box | undefined, other: Box | undefined) =>
-  one !== undefined &&
-  other !== undefined &&
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
 
 /** Whether a building stands on the land; it may stand on its edge. */
 function fits(building: PlannedBuilding | undefined, lot: readonly Corner[]) {
@@ -128,9 +120,9 @@ export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) 
 /** The numbers of the units of a building, in order. */
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
   units
+    .filter(({ unitNumber }) => buildingOf(unitNumber) === letters)
+    .toSorted(byUnitNumber)
     .map(({ unitNumber }) => unitNumber)
-    .filter((unitNumber) => buildingOf(unitNumber) === letters)
-    .toSorted((one, other) => Number(one.slice(letters.length)) - Number(other.slice(letters.length)))
 
 /** The units of a building stand in its bays in order, one in each. */
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
+import { doorSides, maxBays, maxBuildings, maxFeet, roadSides, turns } from './site-plan.constants.ts'
 import { wholeNumber } from './text.ts'
 
 /*
  * Where the buildings of the park stand, in feet: x runs east and y south from the north-west corner of the sheet. A park
  * without a plan of its own is laid out by the rules of the drawing.
  */
-
-export const maxBuildings = 40
-export const maxBays = 24
-export const maxFeet = 5000
-
-export const roadSides = ['north', 'east', 'south', 'west'] as const
-/** Clockwise, in degrees; the bay doors of a building that is not turned face south. */
-export const turns = [0, 90, 180, 270] as const
-export const doorSides = ['one side', 'both sides'] as const
 
 const feet = (what: string) => wholeNumber(maxFeet, `${what} must be in whole feet from 0 to 5,000.`)
 const size = (what: string, min: number, max: number) => {

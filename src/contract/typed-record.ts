@@ -11,3 +11,7 @@ export const entriesOf = <Key extends string, Value>(record: Fields<Key, Value>)
 /** A record of these entries, which name all keys. */
 export const recordOf = <Key extends string, Value>(entries: readonly (readonly [Key, Value])[]) =>
   Object.fromEntries(entries) as Record<Key, Value>
+
+/** The values of these keys alone. */
+export const pick = <Whole, Key extends keyof Whole>(record: Whole, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<Whole, Key>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
@@ -14,7 +14,6 @@ import { useApiQuery } from '#client/query.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
-import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Brand } from './brand-fields.tsx'
@@ -22,6 +21,7 @@ import { OfficeHours, StructuredHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
+import { ParkFieldset } from './park-fieldset.tsx'
 import { People } from './people-fields.tsx'
 import { Phases } from './phases.tsx'
 import { SiteState } from './site-state.tsx'
@@ -186,21 +186,8 @@ export function CompanyFields({ record }: { record: ParkRecord }) {
   )
 }
 
-/** A heading and its fields, which only those who may change the park can edit. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const canChange = usePermission('change the park')
-  const id = useId()
-  return (
-    <section className="park-section">
-      <h2 id={id}>{title}</h2>
-      <fieldset
-        disabled={!canChange}
-        className="saved-fields"
-        aria-labelledby={id}
-        aria-description={canChange ? undefined : denialReason('change the park')}
-      >
-        {children}
-      </fieldset>
-    </section>
-  )
-}
+const Section = (props: ComponentProps<typeof ParkFieldset>) => (
+  <section className="park-section">
+    <ParkFieldset {...props} />
+  </section>
+)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Park } from '#contract/park.ts'
+import { isStaff } from '#server/auth/is-staff.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
-import { isDatabaseAway } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,17 +15,8 @@ type Context = { park: () => Park; sessions: Sessions }
 /** Lets staff see the site before it is open. While it is open, no request looks up a session for this. */
 export function allowPreviews(app: FastifyInstance, { park, sessions }: Context) {
   app.decorate('isPreview', async (request, reply) => {
-    if (park().isOpen !== false || !(await isStaff(request))) return false
+    if (park().isOpen !== false || !(await isStaff(sessions, request))) return false
     reply.header('cache-control', 'private, no-store')
     return true
   })
-
-  async function isStaff(request: FastifyRequest) {
-    try {
-      return (await sessions.read(request, { used: true })) !== undefined
-    } catch (error) {
-      if (isDatabaseAway(error)) return false
-      throw error
-    }
-  }
 }

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ownOffer } from '#contract/offer.labels.ts'
 import { siteStyles } from '#contract/brand.ts'
 import * as parkApi from '#contract/park.ts'
-import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
-import type { Park, PublicPark } from '#contract/park.ts'
+import type { Park } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { ListedProperty, type Property } from '#contract/properties.ts'
@@ -20,6 +18,7 @@ import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { cachedFontsHash } from './cached-fonts.ts'
 import { hashOf } from './content-hash.ts'
+import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { template } from './template.ts'
 
 type Context = {
@@ -158,7 +157,7 @@ export class PageCache {
     const { publicUrl, analyticsId } = this.#ctx.config
     const renderer = await this.#ctx.site.renderer()
     const rendered = renderer.renderOpening({
-      park: nameAndAddress(publicPark({ park, units: [] })),
+      park: openingPark(park),
       publicUrl,
       ...(analyticsId === undefined ? {} : { analyticsId }),
     })
@@ -257,73 +256,10 @@ export class PageCache {
 
 const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
 
-/** What visitors get of a site that is not open yet. */
-const withoutContent = ({ park }: Known): Known => ({
-  park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
-  units: [],
-  properties: [],
-})
-
-/** The facts that the page of such a site shows, and the first phase by its name, which the inquiry form offers. */
-const nameAndAddress = ({ phases: [first], ...park }: PublicPark): PublicPark => ({
-  ...park,
-  latitude: 0,
-  longitude: 0,
-  road: '',
-  highway: '',
-  acres: 0,
-  hours: { shown: [], structured: { days: [], opens: '', closes: '' } },
-  phases: first ? [{ number: first.number, name: first.name, status: '', description: '', units: 0 }] : [],
-})
-
 const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: typeof unitNotFound) =>
   requireRow(
     rows.filter((row) => row.id === id),
     notFound,
   )
 
-/** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
-export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
-  const {
-    name,
-    shortName,
-    phone,
-    email,
-    latitude,
-    longitude,
-    road,
-    highway,
-    address,
-    hours,
-    acres,
-    plan,
-    doorHeight,
-    logo,
-  } = park
-  const offer = ownOffer(park)
-  const [first, ...later] = park.phases
-  const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
-  const laterPhases = later.map((phase) => ({ ...phase, unitIds: built(phase.number) }))
-  return {
-    name,
-    shortName,
-    phone,
-    email,
-    latitude,
-    longitude,
-    road,
-    highway,
-    address,
-    hours,
-    acres,
-    phases: [
-      ...(first ? [first] : []),
-      ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
-    ],
-    ...(logo && { logo }),
-    ...(plan && { plan }),
-    ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
-    ...(Object.keys(offer).length > 0 && { offer }),
-  }
-}
 const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -9,7 +9,8 @@ import { uploadsPath } from '#contract/uploads.constants.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { BuiltSite, Known } from './built-site.ts'
 import { drawIcon, iconSvg } from './icons.ts'
-import { type PageCache, publicPark } from './page-cache.service.ts'
+import type { PageCache } from './page-cache.service.ts'
+import { publicPark } from './public-park.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; store: Store }
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/staff-pages.constants.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
+import { isStaff } from '#server/auth/is-staff.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { staffPolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -61,19 +62,10 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
 
   // Visitors who are not signed in get the public 404 page, so that they cannot probe staff addresses.
   app.get('/admin/*', async (request, reply) => {
-    if (!(await isStaff(request))) return reply.callNotFound()
+    if (!(await isStaff(sessions, request))) return reply.callNotFound()
     reply.code(404).headers(headers)
     return reply.send(staffTemplate({ park: park(), guarded: false, theme: themeOf(request) }, site))
   })
-
-  async function isStaff(request: FastifyRequest) {
-    try {
-      return (await sessions.read(request, { used: true })) !== undefined
-    } catch (error) {
-      if (isDatabaseAway(error)) return false
-      throw error
-    }
-  }
 
   /**
    * The redirect for a guarded page without a session, or for the sign-in page with one. A setup link is always shown. A

@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { escapeHtml } from '#contract/html.ts'
-import type { Park, StaffPark } from '#contract/park.ts'
+import { type Park, staffFacts, type StaffPark } from '#contract/park.ts'
+import { pick } from '#contract/typed-record.ts'
 import type { Theme } from '#contract/staff-pages.constants.ts'
 import { version } from '#server/lib/version.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -49,34 +50,9 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 </html>
 `
 
-const staffPark = ({
-  name,
-  shortName,
-  road,
-  acres,
-  timeZone,
-  officeHours,
-  phases,
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-  accent,
-  logo,
-}: Park): StaffPark => ({
-  name,
-  shortName,
-  road,
-  acres,
-  timeZone,
-  officeHours,
-  phases,
-  spaceTypes,
-  towns,
-  plan,
-  doorHeight,
-  accent,
-  logo: logo?.url ?? '',
+const staffPark = (park: Park): StaffPark => ({
+  ...pick(park, [...staffFacts, 'acres', 'phases']),
+  logo: park.logo?.url ?? '',
 })
 
 const verifying = '<main class="verifying"><h1>Verifying authentication...</h1></main>'

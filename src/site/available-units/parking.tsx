@@ -38,10 +38,7 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-[1.5px] border-ink">
-          {parkingOf(
-            units,
-            drawing.parking.notes.some(({ text }) => text === 'Extra parking'),
-          ).map(([name, words]) => (
+          {parkingOf(units, drawing.parking.hasExtra).map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
               <dd className="mt-1 max-w-[30em] text-ink-2">{words}</dd>

@@ -1,11 +1,10 @@
 import { Router } from 'wouter'
-import { replyHours } from '#contract/reply-promise.constants.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { ContactForm } from '#site/parts/contact-form.tsx'
+import { answerPromise, CallAndWrite } from '#site/parts/contact-section.tsx'
 import { HydrationMark } from '#site/parts/hydration-mark.tsx'
-import { PhoneLink } from '#site/parts/phone-link.tsx'
+import { LogoImage } from '#site/parts/logo.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { townOf } from './opening-page.ts'
 
@@ -20,8 +19,7 @@ export function Opening({ page, path }: { page: Page; path?: string }) {
         </a>
         <header className="site-header">
           <span className="logo">
-            <DoorMark />
-            {park.shortName}
+            <LogoImage />
           </span>
         </header>
         <main id="main" tabIndex={-1} data-opening="">
@@ -50,29 +48,10 @@ function Introduction({ park }: { park: Page['park'] }) {
       <h1 className="text-3xl">Opening soon</h1>
       <p className="mt-3 text-xl font-semibold">{name}</p>
       {town && <p className="mt-1 sm:text-lg text-ink-2">{town}</p>}
-      <p className="mt-4 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">
-        {`Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`}
-      </p>
+      <p className="mt-4 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
       {(phone || email) && (
         <dl className="facts mt-6 md:mt-8">
-          {phone && (
-            <div>
-              <dt>Call</dt>
-              <dd>
-                <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
-              </dd>
-            </div>
-          )}
-          {email && (
-            <div>
-              <dt>Write</dt>
-              <dd>
-                <a href={`mailto:${email}`} className="link">
-                  {email}
-                </a>
-              </dd>
-            </div>
-          )}
+          <CallAndWrite />
         </dl>
       )}
     </div>

@@ -11,9 +11,39 @@ type Props = {
   location?: string
 }
 
+/** What visitors are asked for, and when they are answered. */
+export const answerPromise = `Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`
+
+/** The rows of a list that say how to call and how to write, as far as the office has a number and an address. */
+export function CallAndWrite() {
+  const { phone, email } = usePark()
+  return (
+    <>
+      {phone && (
+        <div>
+          <dt>Call</dt>
+          <dd>
+            <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>Write</dt>
+          <dd>
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Form B beside every other way to reach the leasing office. */
 export function ContactSection(props: Props) {
-  const { address, email, hours } = usePark()
+  const { address, hours } = usePark()
   return (
     <section
       id="contact"
@@ -26,24 +56,9 @@ export function ContactSection(props: Props) {
           <h2 id="contact-title" className="text-[min(1.75rem,9.5vw)]/[1.1] sm:text-2xl md:text-3xl">
             Talk to the leasing office
           </h2>
-          <p className="mt-3 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">
-            {`Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`}
-          </p>
+          <p className="mt-3 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
           <dl className="facts mt-6 md:mt-8">
-            <div>
-              <dt>Call</dt>
-              <dd>
-                <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
-              </dd>
-            </div>
-            <div>
-              <dt>Write</dt>
-              <dd>
-                <a href={`mailto:${email}`} className="link">
-                  {email}
-                </a>
-              </dd>
-            </div>
+            <CallAndWrite />
             <div>
               <dt>Visit</dt>
               <dd>

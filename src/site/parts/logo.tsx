@@ -2,19 +2,21 @@ import { usePark } from '#site/page.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 import { SiteLink } from './link.tsx'
 
-/** The park's name as a link to the home page: the uploaded logo, or the drawn one with the short name. */
-export function Logo() {
+/** The uploaded logo, or the drawn one with the short name. */
+export function LogoImage() {
   const { name, shortName, logo } = usePark()
+  if (logo) return <img className="logo-image" src={logo.narrow} alt={name} width={logo.width} height={logo.height} />
   return (
-    <SiteLink href="/" className="logo">
-      {logo ? (
-        <img className="logo-image" src={logo.narrow} alt={name} width={logo.width} height={logo.height} />
-      ) : (
-        <>
-          <DoorMark />
-          {shortName}
-        </>
-      )}
-    </SiteLink>
+    <>
+      <DoorMark />
+      {shortName}
+    </>
   )
 }
+
+/** The logo as a link to the home page. */
+export const Logo = () => (
+  <SiteLink href="/" className="logo">
+    <LogoImage />
+  </SiteLink>
+)

@@ -53,7 +53,7 @@ export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): Si
     notes: [],
     acres: { text: '', x: 0, y: 0 },
     north: '',
-    parking: { frame: sheet, stalls: '', cars: '', notes: [] },
+    parking: { frame: sheet, stalls: '', cars: '', notes: [], hasExtra: false },
     buildings: [],
   }
 }

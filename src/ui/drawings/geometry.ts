@@ -51,7 +51,7 @@ export type SiteDrawing = {
   north: string
   /** A bar of so many feet, where distances are known. */
   scaleBar?: { path: string; text: string; x: number; y: number }
-  parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[] }
+  parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[]; hasExtra: boolean }
   /** On drawings that are narrower than so many pixels, buildings are chosen first; their bays are too small. */
   buildingsBelow?: 480 | 640 | 'any width'
   buildings: readonly PlacedBuilding[]

@@ -81,6 +81,7 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
     north: northOn(frame, land, onSheet),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
+      hasExtra: false,
       frame: { ...sheet, width: frame.width },
       stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
       cars: '',
@@ -121,7 +122,7 @@ function truckOn(court: Court | undefined, at: (point: Point) => Point, scale: n
 
 function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {
   const out = roadWidth / 2 + 2
-  const [x, y] = [land.x + land.width / 2, land.y + land.height / 2].map(tenth) as [number, number]
+  const [x, y] = [tenth(land.x + land.width / 2), tenth(land.y + land.height / 2)]
   if (isAcross(side)) {
     const line = tenth(side === 'south' ? land.y + land.height + out : land.y - out)
     return { middle: `M0 ${line}H${width}`, width: roadWidth, name: `translate(${x} ${line + 5})` }
@@ -155,9 +156,10 @@ function gateNote(gate: Point, side: Facing, at: (point: Point) => Point): Note 
 }
 
 const breakAt = ({ width, land }: Frame) => {
-  const [from, middle, to] = [land.y - 2, land.y + land.height / 2, land.y + land.height + 2].map(tenth)
+  const [from, to] = [tenth(land.y - 2), tenth(land.y + land.height + 2)]
+  const middle = tenth(land.y + land.height / 2)
   const x = width - 2
-  return `M${x} ${from}V${(middle ?? 0) - 9}l-4 6 8 6-4 6V${to}h4V${(middle ?? 0) + 9}l4-6-8-6 4-6V${from}z`
+  return `M${x} ${from}V${middle - 9}l-4 6 8 6-4 6V${to}h4V${middle + 9}l4-6-8-6 4-6V${from}z`
 }
 
 /** The lots of future phases, from the north; more than fit are named by the phase map alone. */

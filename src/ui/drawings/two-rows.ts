@@ -88,6 +88,7 @@ export const twoRows: SiteDrawing = {
   acres: { text: '', x: 352, y: 262, isMiddle: true },
   north: 'translate(80 90)',
   parking: {
+    hasExtra: true,
     frame: { x: 46, y: 56, width: 264, height: 236 },
     stalls,
     cars,

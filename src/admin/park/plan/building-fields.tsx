@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { namesOf, numbersIn } from '#contract/site-plan.problems.ts'
-import { doorSides, type PlannedBuilding } from '#contract/site-plan.ts'
+import { doorSides } from '#contract/site-plan.constants.ts'
+import type { PlannedBuilding } from '#contract/site-plan.ts'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
 import {
@@ -15,7 +16,7 @@ import {
   withoutBuilding,
 } from './edits.ts'
 import { NumberField } from './number-field.tsx'
-import { PlanFields } from './plan-fields.tsx'
+import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 const permission = 'change the park'
@@ -42,7 +43,7 @@ export function BuildingFields({ editor, name, building, onDeleted }: Props & { 
   })
   return (
     <>
-      <PlanFields title={`Building ${name}`}>
+      <ParkFieldset title={`Building ${name}`}>
         <NumberField {...number('From the West (ft)', x, (typed) => ({ x: typed }), 'moving')} />
         <NumberField {...number('From the North (ft)', y, (typed) => ({ y: typed }), 'moving')} />
         <NumberField
@@ -62,7 +63,7 @@ export function BuildingFields({ editor, name, building, onDeleted }: Props & { 
           )}
         </Field>
         <BayFields key={name} {...{ editor, name, building }} />
-      </PlanFields>
+      </ParkFieldset>
       <UnitsOf {...{ editor, name, building }} />
       <div className="plan-actions">
         <AllowedButton

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
+import { boundsOf, cornersOf } from '#contract/site-plan.geometry.ts'
 import {
   areAlike,
   buildingNamed,
   buildingText,
   isRectangle,
-  landOf,
-  rectangle,
   refusalOf,
   slide,
   snapped,
@@ -22,7 +21,7 @@ const bay = { width: 30, depth: 60 }
 const a: PlannedBuilding = { letters: 'A', x: 100, y: 160, turn: 0, doors: 'one side', bays: [bay, bay, bay, bay] }
 const b: PlannedBuilding = { ...a, letters: 'B', y: 64, doors: 'both sides' }
 const plan: SitePlan = {
-  lot: rectangle({ x: 0, y: 0, width: 400, height: 300 }),
+  lot: cornersOf({ x: 0, y: 0, width: 400, height: 300 }),
   roadSide: 'south',
   buildings: [a, b],
 }
@@ -82,7 +81,7 @@ test('a new building has letters that neither a building nor a unit has, and sta
   const added = withNewBuilding(plan, units)
   expect(added?.letters).toBe('D')
   expect(added && buildingNamed(added.plan, 'D')).toMatchObject({ x: 0, y: 0, bays: [bay, bay, bay, bay] })
-  const full = { ...plan, lot: rectangle({ x: 100, y: 64, width: 120, height: 156 }) }
+  const full = { ...plan, lot: cornersOf({ x: 100, y: 64, width: 120, height: 156 }) }
   expect(withNewBuilding(full, units)?.plan.buildings.at(-1)).toBeUndefined()
 })
 
@@ -91,5 +90,5 @@ test('the land is a rectangle or has corners of its own', () => {
   const bent = withCornerAfter(plan.lot, 3)
   expect(bent).toEqual([...plan.lot, [0, 150]])
   expect(isRectangle(bent)).toBe(false)
-  expect(landOf(bent)).toEqual({ x: 0, y: 0, width: 400, height: 300 })
+  expect(boundsOf(bent)).toEqual({ x: 0, y: 0, width: 400, height: 300 })
 })

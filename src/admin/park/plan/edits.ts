@@ -1,11 +1,11 @@
 import { placedBuildings } from '#contract/site-layout.ts'
-import { facingOf, footprintOf } from '#contract/site-plan.geometry.ts'
-import { type Corner, namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
-import { maxBuildings, maxFeet, type PlannedBuilding, SitePlan, turns } from '#contract/site-plan.ts'
+import { maxBuildings, maxFeet, turns } from '#contract/site-plan.constants.ts'
+import { boundsOf, type Corner, cornersOf, facingOf, footprintOf } from '#contract/site-plan.geometry.ts'
+import { namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
+import { type PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 
 export type NumberedUnit = { unitNumber: string; size: number }
 type Bay = PlannedBuilding['bays'][number]
-type Land = { x: number; y: number; width: number; height: number }
 
 /** Why an edit cannot be made; undefined for one that can. Problems that the plan has already do not stop an edit. */
 export function refusalOf(before: SitePlan, after: SitePlan, units: readonly NumberedUnit[]) {
@@ -70,7 +70,7 @@ export function withNewBuilding(plan: SitePlan, units: readonly NumberedUnit[]) 
   const letters = freeLetters(plan, units)
   if (!letters || plan.buildings.length >= maxBuildings) return undefined
   const bay = plan.buildings.at(-1)?.bays[0] ?? usualBay
-  const { x: west, y: north, width, height } = landOf(plan.lot)
+  const { x: west, y: north, width, height } = boundsOf(plan.lot)
   for (const count of [usualCount, 1]) {
     const building = { letters, turn: 0 as const, doors: 'one side' as const, bays: withBayCount([bay], count) }
     const box = footprintOf({ ...building, x: 0, y: 0 })
@@ -98,26 +98,12 @@ export const withoutBuilding = (plan: SitePlan, name: string): SitePlan => ({
 
 /** The smallest rectangle around the land and the buildings. */
 export function sheetOf({ lot, buildings }: SitePlan) {
-  const corners = buildings.flatMap((building) => rectangle(footprintOf(building)))
-  return landOf([...lot, ...corners])
+  const corners = buildings.flatMap((building) => cornersOf(footprintOf(building)))
+  return boundsOf([...lot, ...corners])
 }
-
-/** The smallest rectangle around the land. */
-export function landOf(lot: readonly Corner[]): Land {
-  const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
-}
-
-export const rectangle = ({ x, y, width, height }: Land): Corner[] => [
-  [x, y],
-  [x + width, y],
-  [x + width, y + height],
-  [x, y + height],
-]
 
 export function isRectangle(lot: readonly Corner[]) {
-  const corners = rectangle(landOf(lot)).map(String)
+  const corners = cornersOf(boundsOf(lot)).map(String)
   return lot.length === 4 && lot.every((corner) => corners.includes(String(corner)))
 }
 

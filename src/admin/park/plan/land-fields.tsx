@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#admin/parts/icon-button.tsx'
-import type { Corner } from '#contract/site-plan.problems.ts'
-import { roadSides } from '#contract/site-plan.ts'
+import { boundsOf, type Corner, cornersOf } from '#contract/site-plan.geometry.ts'
+import { roadSides } from '#contract/site-plan.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { landOf, rectangle, withCorner, withCornerAfter } from './edits.ts'
+import { withCorner, withCornerAfter } from './edits.ts'
 import { NumberField } from './number-field.tsx'
-import { PlanFields } from './plan-fields.tsx'
+import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 const shapes = [
@@ -22,7 +22,7 @@ type Props = { editor: SitePlanEditor; hasCorners: boolean; onCorners: (hasCorne
 export function LandFields({ editor, hasCorners, onCorners }: Props) {
   const { plan, edit, refusalOf, leave } = editor
   const { lot, roadSide } = plan
-  const land = landOf(lot)
+  const land = boundsOf(lot)
   const corners = useRef<HTMLOListElement>(null)
   const remove = (place: number) => {
     const isRemoved = edit({ ...plan, lot: lot.toSpliced(place, 1) }, 'removing a corner')
@@ -38,7 +38,7 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
     onLeave: leave,
   })
   return (
-    <PlanFields title="The Land">
+    <ParkFieldset title="The Land">
       <Field label="Outline" optional="">
         {(control) => (
           <Select
@@ -47,7 +47,7 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
             value={hasCorners ? 'corners' : 'rectangle'}
             onChange={({ currentTarget }) => {
               const isOwn = currentTarget.value === 'corners'
-              if (isOwn || edit({ ...plan, lot: rectangle(land) }, 'the outline of the land')) onCorners(isOwn)
+              if (isOwn || edit({ ...plan, lot: cornersOf(land) }, 'the outline of the land')) onCorners(isOwn)
             }}
           />
         )}
@@ -88,10 +88,10 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
         </ol>
       ) : (
         <>
-          <NumberField {...number('Width (ft)', land.width, (width) => rectangle({ ...land, width }))} />
-          <NumberField {...number('Depth (ft)', land.height, (height) => rectangle({ ...land, height }))} />
+          <NumberField {...number('Width (ft)', land.width, (width) => cornersOf({ ...land, width }))} />
+          <NumberField {...number('Depth (ft)', land.height, (height) => cornersOf({ ...land, height }))} />
         </>
       )}
-    </PlanFields>
+    </ParkFieldset>
   )
 }

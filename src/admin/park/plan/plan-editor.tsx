@@ -4,10 +4,11 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
+import { boundsOf } from '#contract/site-plan.geometry.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { BuildingFields } from './building-fields.tsx'
-import { buildingNamed, isRectangle, landOf, placeText, withNewBuilding } from './edits.ts'
+import { buildingNamed, isRectangle, placeText, withNewBuilding } from './edits.ts'
 import { LandFields } from './land-fields.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { TracingFields } from './tracing-fields.tsx'
@@ -86,7 +87,7 @@ export function PlanEditor({ editor, record, road }: Props) {
           )}
         </div>
         <LayOut editor={editor} />
-        {editor.canChange && <TracingFields land={landOf(plan.lot)} />}
+        {editor.canChange && <TracingFields land={boundsOf(plan.lot)} />}
       </div>
     </div>
   )

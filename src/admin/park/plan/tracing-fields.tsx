@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FileButton } from '#admin/parts/upload-field.tsx'
-import { maxFeet } from '#contract/site-plan.ts'
+import { maxFeet } from '#contract/site-plan.constants.ts'
 import { imagesTaken } from '#contract/uploads.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

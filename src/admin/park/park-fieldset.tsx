@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { usePermission } from '#admin/session.tsx'
 import { denialReason } from '#contract/permissions.ts'
 
-/** The fields of what is chosen on the plan, which only those who may change the park can edit. */
-export function PlanFields({ title, children }: { title: string; children: ReactNode }) {
+/** A heading and its fields, which only those who may change the park can edit. */
+export function ParkFieldset({ title, children }: { title: string; children: ReactNode }) {
   const canChange = usePermission('change the park')
   const id = useId()
   return (

@@ -1,0 +1,54 @@
+import { ownOffer } from '#contract/offer.labels.ts'
+import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
+import type { Park, PublicPark } from '#contract/park.ts'
+import { pick } from '#contract/typed-record.ts'
+import type { Known } from './built-site.ts'
+
+const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
+const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as const
+
+/** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
+export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
+  const { plan, doorHeight, logo } = park
+  const offer = ownOffer(park)
+  const [first, ...later] = park.phases
+  const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
+  const laterPhases = later.map((phase) => ({ ...phase, unitIds: built(phase.number) }))
+  return {
+    ...pick(park, [...nameAndAddress, ...place]),
+    phases: [
+      ...(first ? [first] : []),
+      ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
+    ],
+    ...(logo && { logo }),
+    ...(plan && { plan }),
+    ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
+    ...(Object.keys(offer).length > 0 && { offer }),
+  }
+}
+
+/** What the page of a site that is not open yet shows, and what its form offers: the types of space and the first phase by its name. */
+export function openingPark(park: Park): PublicPark {
+  const { logo } = park
+  const [first] = park.phases
+  const offer = pick(ownOffer(park), ['spaceTypes', 'unitTypes'])
+  return {
+    ...pick(park, nameAndAddress),
+    latitude: 0,
+    longitude: 0,
+    road: '',
+    highway: '',
+    acres: 0,
+    hours: { shown: [] },
+    phases: first ? [{ number: first.number, name: first.name, status: '', description: '', units: 0 }] : [],
+    ...(logo && { logo }),
+    offer,
+  }
+}
+
+/** What the public calls return of a site that is not open yet. */
+export const withoutContent = ({ park }: Known): Known => ({
+  park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
+  units: [],
+  properties: [],
+})
