@@ -33,7 +33,9 @@ export async function loadFonts(sheet: CSSStyleSheet) {
   const cached = JSON.stringify(sources)
   if (readStorage('session', key) === cached) return
   faces = sources.map((source) => new FontFace(...source))
-  await Promise.all(faces.map((face) => face.load()))
+  const loaded = await Promise.allSettled(faces.map((face) => face.load()))
+  // A page that is left aborts them; where one cannot be had, the fallbacks stay.
+  if (loaded.some(({ status }) => status === 'rejected')) return
   writeStorage('session', key, cached)
   const tops = visibleTops()
   showFonts()
