@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServer as createVite, type Plugin } from 'vite'
+import { createServer as createVite, type HotPayload, type Plugin } from 'vite'
 import { readConfig } from '#server/config.ts'
 import { listenError } from '#server/start/listen-error.ts'
 import { createDevRuntime } from './dev-runtime.ts'
@@ -11,7 +11,10 @@ import { exitOnError } from './exit-on-error.ts'
 /** Milliseconds in which an editor that has begun to save has saved everything. */
 const settling = 25
 
-const client = '<script type="module" src="/@vite/client"></script>'
+// A page may have been on its way, and not yet connected, when something changed.
+const client = `<script type="module">import { createHotContext } from '/@vite/client'
+const hot = createHotContext('/')
+hot.on('vite:ws:connect', () => hot.send('page', { age: performance.now() }))</script>`
 // The preamble of the React plugin for pages that Vite does not serve itself.
 const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -50,7 +53,12 @@ await exitOnError(async () => {
 
   let running = runtime.renew()
   let isWaiting = false
-  let hasFailed = false
+  let lastChange = 0
+  let failure: HotPayload | undefined
+  vite.ws.on('page', ({ age }: { age: number }, connection) => {
+    if (performance.now() - age <= lastChange) connection.send({ type: 'full-reload' })
+    else if (failure) connection.send(failure)
+  })
   const { park, unclaimed } = await running
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error: unknown) => {
@@ -62,6 +70,7 @@ await exitOnError(async () => {
 
   /** Requests wait from now on for what the sources make; changes that arrive together are taken together. */
   function change(file: string) {
+    lastChange = performance.now()
     if (isWaiting) return
     isWaiting = true
     const started = performance.now()
@@ -73,15 +82,15 @@ await exitOnError(async () => {
     running = running.then(renew, renew)
     running.then(
       ({ isNew }) => {
-        if (!isNew && !hasFailed) return
-        hasFailed = false
+        if (!isNew && !failure) return
+        failure = undefined
         console.log(`Reloaded in ${Math.round(performance.now() - started)} ms: ${file}`)
         vite.ws.send({ type: 'full-reload' })
       },
       (error: Error) => {
-        hasFailed = true
+        failure = { type: 'error', err: { message: error.message, stack: error.stack ?? '' } }
         console.error(error.stack)
-        vite.ws.send({ type: 'error', err: { message: error.message, stack: error.stack ?? '' } })
+        vite.ws.send(failure)
       },
     )
   }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 import { copyOfSources, edits, replace, startDevelopment } from '#test/development.ts'
 
 type Development = { root: string; url: string }
@@ -41,6 +41,22 @@ test('in development every kind of edit comes onto the screen by itself, and a f
       save(root, 1)
       await untilShown(opened, shown(1))
       if (isServerRendered) expect(await (await page.request.get(url + path)).text()).toContain(shown(1))
+    })
+  }
+
+  for (const edit of edits.slice(0, 3)) {
+    await test.step(`${edit.what}, while a page is on its way`, async () => {
+      const late = await context.newPage()
+      const afterEdit = async (route: Route) => {
+        const reloaded = pages.get(edit.path)
+        edit.save(root, 2)
+        if (reloaded) await untilShown(reloaded, edit.shown(2))
+        await route.continue()
+      }
+      await late.route('**/@vite/client', afterEdit, { times: 1 })
+      await late.goto(url + edit.path, { waitUntil: 'commit' })
+      await untilShown(late, edit.shown(2))
+      await late.close()
     })
   }
 
