@@ -19,6 +19,7 @@ import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { cachedFontsHash } from './cached-fonts.ts'
 import { hashOf } from './content-hash.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
+import { ResponseMap } from './response-map.ts'
 import { template } from './template.ts'
 
 type Context = {
@@ -44,8 +45,10 @@ type Shown = {
   photos: ListedPhoto[] | undefined
   isPreview: boolean
 }
-type Entries = Map<string, Promise<unknown>>
 type Schema<T> = { parse: (value: unknown) => T }
+
+/** Bytes of the current responses, and as many of the previous ones. A page of a large park has about 100 kB in all encodings. */
+const maxBytes = 16 * 2 ** 20
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const previewNotice =
@@ -57,12 +60,12 @@ const noSections: PublishedPage = { sections: [], sizes: {} }
  *
  * An invalidation replaces the map of entries. A page that is being rendered then stores itself in the map that was current
  * when it began, which is discarded, so that no old data gets into the new map. The replaced entries are the last resort
- * while the database is away.
+ * while the database is away. Both maps have a limit, so that a crawler of a large park does not fill the memory.
  */
 export class PageCache {
   readonly #ctx: Context
-  #entries: Entries = new Map()
-  #previous: Entries = new Map()
+  #entries = new ResponseMap(maxBytes)
+  readonly #previous = new ResponseMap(maxBytes)
   readonly #counts = { asked: 0, made: 0 }
 
   constructor(ctx: Context) {
@@ -72,8 +75,8 @@ export class PageCache {
 
   /** Discards all entries. Called also by the process that made a change, which then does not wait for the notification. */
   invalidate = () => {
-    this.#previous = new Map([...this.#previous, ...this.#entries])
-    this.#entries = new Map()
+    this.#previous.setAll(this.#entries)
+    this.#entries = new ResponseMap(maxBytes)
   }
 
   /** Requested pages, and those of them that were rendered. */
