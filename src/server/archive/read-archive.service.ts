@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
-import { extract, type Header } from 'tar-stream'
+import { extract, type Headers } from 'tar-stream'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { imageFileName } from '#contract/uploads.constants.ts'
@@ -100,7 +100,7 @@ async function storeFile(store: Store, name: string, content: Buffer) {
   return true
 }
 
-async function contentOf({ name, size }: Header, entry: AsyncIterable<unknown>) {
+async function contentOf({ name, size }: Headers, entry: AsyncIterable<unknown>) {
   if (size > maxBytes) throw damaged(new Error(`${name} is larger than any part that is written`))
   const chunks: Buffer[] = []
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
