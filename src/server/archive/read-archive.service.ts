@@ -101,7 +101,7 @@ async function storeFile(store: Store, name: string, content: Buffer) {
 }
 
 async function contentOf({ name, size }: Headers, entry: AsyncIterable<unknown>) {
-  if (size > maxBytes) throw damaged(new Error(`${name} is larger than any part that is written`))
+  if (size === undefined || size > maxBytes) throw damaged(new Error(`${name} is larger than any part that is written`))
   const chunks: Buffer[] = []
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return Buffer.concat(chunks)
