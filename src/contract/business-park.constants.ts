@@ -42,6 +42,7 @@ export const factLabels = {
   unitTypes: 'Space Types in the Second Form',
   towns: 'Locations of Properties',
   plan: 'Site Plan',
+  planImage: 'Picture of the Site Plan',
   accent: 'Accent Colour',
   logo: 'Logo',
   isOpen: 'Site Open',

@@ -60,7 +60,7 @@ const options = (what: string) =>
   )
 
 const rightAccent = 'Enter a colour such as #0f766e.'
-const rightLogo = 'Upload the logo as an image.'
+const upload = (what: string) => z.string(what).check(z.refine((address) => address === '' || isUpload(address), what))
 
 const timeZone = z
   .string()
@@ -126,6 +126,8 @@ export const facts = {
   towns: options('Location'),
   /** Null where the drawing places the buildings by its rules. */
   plan: z.nullable(BuildablePlan),
+  /** The address of an uploaded picture that visitors see instead of the drawn plan; '' for the drawn one. */
+  planImage: upload('Upload the plan as an image.'),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string(rightAccent).check(
     z.trim(),
@@ -136,7 +138,7 @@ export const facts = {
     }),
   ),
   /** The address of an uploaded logo; '' for the drawn one. */
-  logo: z.string(rightLogo).check(z.refine((address) => address === '' || isUpload(address), rightLogo)),
+  logo: upload('Upload the logo as an image.'),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
   setup: z.enum(setupStates),

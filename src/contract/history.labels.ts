@@ -84,6 +84,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
     setup: { called: 'setup' },
     plan: { called: 'site plan' },
+    planImage: { called: 'picture of the site plan' },
   },
   phase: {
     name: 'name',
@@ -110,6 +111,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     industryType: 'industry type',
     features: { called: 'features', format: listed },
     photos: { called: 'photos' },
+    floorPlan: { called: 'floor plan' },
     imageUrl: { called: 'image' },
     // The history stores the name that the template had then.
     templateId: 'page',

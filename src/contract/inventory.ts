@@ -5,6 +5,7 @@ import { doorFeet, features, idOf, requiredText, wholeNumber } from './text.ts'
 import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
 import { maxRent } from './units.constants.ts'
 import { StaffUnit } from './units.ts'
+import { isUpload } from './uploads.constants.ts'
 
 /*
  * What units there are, and what each of them is; units.ts has their rents, statuses and tenants. The dashboard does not load
@@ -12,6 +13,7 @@ import { StaffUnit } from './units.ts'
  */
 
 const rightNumber = 'Enter a building letter and a number, such as C1.'
+const rightFloorPlan = 'Upload the floor plan as an image.'
 const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
 
 const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
@@ -88,13 +90,14 @@ export const UnitDefinition = z.object({
   doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
   /** What only this unit has, beside the features of every unit. */
   features: features(),
+  floorPlan: z.string(rightFloorPlan).check(z.refine((address) => address === '' || isUpload(address), rightFloorPlan)),
   offMarket: z.boolean('Say whether the unit is off the market.'),
 })
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
   summary:
-    'Rename a unit, change its size, phase, door or features, or take it off the market; fields that are not sent stay unchanged',
+    'Rename a unit, change its size, phase, door, features or floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.partial(UnitDefinition),
   response: StaffUnit,
 })

@@ -84,6 +84,7 @@ export function factsOf({ address, hours, acres, company, ...file }: ParkFile): 
     shownHours: hours.shown,
     structuredHours: hours.structured,
     logo: '',
+    planImage: '',
     isOpen: true,
     setup: 'done',
   }

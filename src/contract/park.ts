@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BusinessPark, Phase } from './staff-park.ts'
 import type { SitePlan } from './site-plan.ts'
 import { call } from './call.ts'
+import type { ListedPhoto } from './photos.ts'
 
 const Person = z.object({ name: z.string(), role: z.string(), about: z.string(), photo: z.optional(z.string()) })
 
@@ -53,6 +54,8 @@ export type PublicPark = Pick<
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing where the logo is drawn. */
   logo?: Logo
+  /** The uploaded picture of the site plan; missing where it is drawn. */
+  planImage?: ListedPhoto
 }
 
 /** What the park offers, as its pages, forms and emails say it. */

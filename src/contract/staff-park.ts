@@ -68,6 +68,7 @@ export const BusinessPark = z.object({
   unitTypes: lines,
   towns: lines,
   plan: z.nullable(z.custom<SitePlan>()),
+  planImage: text,
   accent: text,
   logo: text,
   isOpen: z.boolean(),

@@ -28,6 +28,7 @@ export const UnitForm = z.pipe(
       phaseId: text,
       doorHeight: text,
       features: text,
+      floorPlan: text,
       offMarket: z.boolean(),
     }),
     z.transform(

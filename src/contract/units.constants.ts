@@ -82,9 +82,12 @@ export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
+// localeCompare would make one for each comparison.
+const { compare } = new Intl.Collator('en', { numeric: true })
+
 /** Sorts 'A2' before 'A10' and 'B1'. */
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
-  a.unitNumber.localeCompare(b.unitNumber, 'en', { numeric: true })
+  compare(a.unitNumber, b.unitNumber)
 
 /** The text that pre-fills the contact form for a unit or property (public specification, section 2). */
 export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Photo, photos } from './photos.ts'
+import { ListedPhoto, Photo, photos } from './photos.ts'
 import {
   anyText,
   features,
@@ -14,7 +14,7 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** A unit as visitors receive it: exactly these six keys (contract, section 3), and its door where it is another. */
+/** A unit as visitors receive it: exactly these six keys (contract, section 3), and its door and its floor plan where it has others. */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),
@@ -26,6 +26,8 @@ export const PublicUnit = z.object({
   industryType: z.string(),
   /** In feet; missing where the unit has the usual door of the park. */
   doorHeight: z.optional(z.int()),
+  /** The uploaded floor plan; missing where it is drawn. */
+  floorPlan: z.optional(ListedPhoto),
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 
@@ -58,6 +60,8 @@ export const StaffUnit = z.object({
   tenantContact: z.nullable(z.string()),
   industryType: z.string(),
   templateId: z.nullable(z.int()),
+  /** The address of an uploaded floor plan; '' for the drawn one. */
+  floorPlan: z.string(),
   /** In feet; null for the door of the park. */
   doorHeight: z.nullable(z.int()),
   /** Visitors do not see it. */

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Conflict, useSavedField } from '#admin/parts/saving/saved-controls.tsx'
-import { UploadField } from '#admin/parts/upload-field.tsx'
 import { accentColours, readableAccent } from '#contract/brand.ts'
 import { colours } from '#contract/colours.constants.ts'
 import * as links from '#contract/links.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { SavedImage } from './saved-image.tsx'
 import type { ParkRecord } from './use-structured.ts'
 
 type Props = { record: ParkRecord }
@@ -109,35 +109,18 @@ function Sample({ accent }: { accent: string }) {
   )
 }
 
-function Logo({ record }: Props) {
-  const { saver } = record
-  const { text: address, error, label } = useSavedField({ record, field: 'logo' })
-  const id = useId()
-  return (
-    <fieldset id={id} tabIndex={-1} className="park-group">
-      <legend>{label}</legend>
-      {address !== '' && (
-        <div className="logo-row">
-          <img src={address} alt="The logo of the park" className="logo-preview" />
-          <Button variant="outline" aria-label="Remove the logo" onClick={() => saver.put('logo', '')}>
-            Remove
-          </Button>
-        </div>
-      )}
-      <UploadField
-        label={address === '' ? 'Upload a logo' : 'Upload another logo'}
-        onUploaded={({ url }) => saver.put('logo', url)}
-      />
-      <p className="field-hint">
-        {address === ''
-          ? 'Without one, the site shows a drawn door with the short name.'
-          : 'Shown in headers, emails and share images, and as the icon if it is about square.'}
-      </p>
-      {error && <p className="field-error">{error}</p>}
-      <Conflict record={record} field="logo" controlId={id} />
-    </fieldset>
-  )
-}
+const Logo = ({ record }: Props) => (
+  <SavedImage
+    record={record}
+    field="logo"
+    name="logo"
+    alt="The logo of the park"
+    hint={{
+      none: 'Without one, the site shows a drawn door with the short name.',
+      uploaded: 'Shown in headers, emails and share images, and as the icon if it is about square.',
+    }}
+  />
+)
 
 /** The pictures as they are now; another version of the park has other addresses. */
 function Pictures({ version }: { version: string }) {

@@ -111,6 +111,7 @@ const longFacts: readonly ParkFact[] = [
   'unitTypes',
   'towns',
   'plan',
+  'planImage',
   'logo',
 ]
 

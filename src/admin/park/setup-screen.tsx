@@ -94,7 +94,7 @@ function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progre
     facts: missing(missingFacts(park, 'facts').length),
     hours: missing(missingFacts(park, 'hours').length),
     units: { isDone: units > 0, text: units === 0 ? 'Missing' : `${units} ${units === 1 ? 'unit' : 'units'}` },
-    plan: optional(park.plan !== null),
+    plan: optional(park.plan !== null || park.planImage !== ''),
     brand: optional(park.accent !== '' || park.logo !== ''),
     preview: { isDone: false, text: 'At any time' },
     open: { isDone: park.isOpen, text: park.isOpen ? 'Open' : 'Not open' },
@@ -197,14 +197,16 @@ function UnitsStep({ park }: StepProps) {
   )
 }
 
+function planState({ plan, planImage }: BusinessPark) {
+  if (planImage !== '') return 'The site shows your own picture of the site plan.'
+  if (plan) return 'Your own site plan is drawn on the site.'
+  return 'Without a plan of your own, the site draws your buildings by its rules. You can place them as they stand, or upload a survey.'
+}
+
 function PlanStep({ park }: StepProps) {
   return (
     <section className="grid max-w-[40rem] gap-4">
-      <p>
-        {park.plan
-          ? 'Your own site plan is drawn on the site.'
-          : 'Without a plan of your own, the site draws your buildings by its rules. You can place them as they stand.'}
-      </p>
+      <p>{planState(park)}</p>
       <StaffButtonLink variant="outline" className="justify-self-start" href={staffPages['site-plan']}>
         Edit the Site Plan
       </StaffButtonLink>

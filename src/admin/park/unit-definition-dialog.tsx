@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
@@ -17,6 +18,7 @@ import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SizeAndPhase } from './size-and-phase.tsx'
 import { unitCalls } from './unit-calls.ts'
+import { UploadedImage } from './uploaded-image.tsx'
 import { fieldText, typedUnit, unitFields, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
 
 const failureTitle = 'Failed to save the unit'
@@ -43,7 +45,8 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
     invalidates: [...unitCalls, historyApi.listOfUnit],
   })
   const form = useSchemaForm(UnitForm, typedUnit(base))
-  const { register, formState } = form
+  const { register, formState, control } = form
+  const floorPlan = useWatch({ control, name: 'floorPlan' })
   const { errors } = formState
   // A change of the rent, the status or the tenant, which this form does not have, is none to ask about.
   const changedMeanwhile = changedFields(unitFields, unitValues(base), unitValues(unit))
@@ -144,6 +147,18 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
           )}
         </Field>
       </div>
+      <UploadedImage
+        label={unitLabels.floorPlan}
+        name="floor plan"
+        alt={`Floor plan of unit ${base.unitNumber}`}
+        address={floorPlan}
+        error={errors.floorPlan?.message}
+        hint={{
+          none: 'Without one, the page of the unit shows a drawn one.',
+          uploaded: 'The page of the unit shows this picture.',
+        }}
+        onChange={(address) => form.setValue('floorPlan', address, { shouldDirty: true })}
+      />
       <p>
         {photosText(unit.photos.length)}{' '}
         <StaffLink href={links.staffUnit(id)} className="link">

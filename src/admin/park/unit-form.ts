@@ -18,16 +18,26 @@ export const unitLabels: Record<UnitField, string> = {
   phaseId: 'Phase',
   doorHeight: 'Door Height (feet)',
   features: 'Own Features',
+  floorPlan: 'Floor Plan',
   offMarket: 'Off the market',
 }
 export const unitFields = keysOf(unitLabels)
 
-export const typedUnit = ({ unitNumber, size, phaseId, doorHeight, features, offMarket }: StaffUnit): TypedUnit => ({
+export const typedUnit = ({
+  unitNumber,
+  size,
+  phaseId,
+  doorHeight,
+  features,
+  floorPlan,
+  offMarket,
+}: StaffUnit): TypedUnit => ({
   unitNumber,
   size: squareFeet(size),
   phaseId: String(phaseId ?? ''),
   doorHeight: String(doorHeight ?? ''),
   features: featuresText(features),
+  floorPlan,
   offMarket,
 })
 
@@ -38,12 +48,14 @@ export const unitValues = ({
   phaseId,
   doorHeight,
   features,
+  floorPlan,
   offMarket,
 }: StaffUnit): Partial<UnitValues> => ({
   unitNumber,
   size,
   doorHeight,
   features,
+  floorPlan,
   offMarket,
   ...(phaseId === null ? {} : { phaseId }),
 })
@@ -55,6 +67,7 @@ export const phaseName = (phases: readonly Phase[], id: number | null) =>
 export const fieldText = (unit: StaffUnit, field: UnitField, phases: readonly Phase[]) => {
   if (field === 'phaseId') return phaseName(phases, unit.phaseId)
   if (field === 'offMarket') return unit.offMarket ? 'Yes' : 'No'
+  if (field === 'floorPlan') return unit.floorPlan === '' ? 'drawn' : 'uploaded'
   return typedUnit(unit)[field] || 'empty'
 }
 

@@ -45,6 +45,7 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     tenantContact: null,
     industryType: '',
     templateId: null,
+    floorPlan: '',
     doorHeight: null,
     offMarket: false,
     createdAt: '2026-11-21T15:00:00.000Z',

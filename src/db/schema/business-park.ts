@@ -51,6 +51,8 @@ export const businessPark = pgTable('business_park', {
   spaceTypes: lines('space_types'),
   unitTypes: lines('unit_types'),
   towns: lines('towns'),
+  /** The address of an uploaded picture that stands instead of the drawn plan; '' for the drawn one. */
+  planImage: fact('plan_image'),
   plan: jsonb('plan').$type<ParkFacts['plan']>(),
   accent: fact('accent'),
   logo: fact('logo'),

@@ -29,6 +29,8 @@ export const units = pgTable(
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The address of an uploaded floor plan; '' for the drawn one. */
+    floorPlan: text('floor_plan').notNull().default(''),
     /** In feet; null for the door of the park. */
     doorHeight: integer('door_height'),
     /** Visitors do not see it. */

@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import type { FileResponse } from '#server/http/file-response.ts'
 
 export type Cell = string | number | boolean | Date | null
@@ -12,25 +12,30 @@ const casts = { date: (date: Date) => date.toISOString(), boolean: (yes: boolean
  * the byte order mark marks the text as UTF-8.
  */
 export function csvFile<Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): FileResponse {
-  const rows = async function* () {
-    yield columns.map(([head]) => head)
-    for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => cell(row))
+  const format = (rows: Cell[][], bom = false) =>
+    stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows', cast: casts })
+  const lines = async function* () {
+    yield format([columns.map(([head]) => head)], true)
+    for await (const batch of batches) yield format(batch.map((row) => columns.map(([, cell]) => cell(row))))
   }
-  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', cast: casts })
   // An error breaks the response off, so that half a file is not taken for a whole one.
-  pipeline(Readable.from(rows()), lines, () => {})
-  return { name, type: 'text/csv; charset=utf-8', body: lines }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(lines()) }
 }
 
 const rowsPerBatch = 1000
 
-/** Reads all rows of a table by id, a batch at a time. */
+/** Reads all rows of a table by id, a batch at a time, and the next batch while one is sent. */
 export async function* byId<Row extends { id: number }>(read: (after: number, limit: number) => Promise<Row[]>) {
-  for (let last = 0; ; ) {
-    const batch = await read(last, rowsPerBatch)
-    yield batch
+  const readFrom = (after: number) => {
+    const batch = read(after, rowsPerBatch)
+    // A client that leaves does not wait for it; whoever awaits it still sees its error.
+    batch.catch(() => {})
+    return batch
+  }
+  for (let next: Promise<Row[]> | undefined = readFrom(0); next; ) {
+    const batch: Row[] = await next
     const end = batch.at(-1)
-    if (!end || batch.length < rowsPerBatch) return
-    last = end.id
+    next = end && batch.length === rowsPerBatch ? readFrom(end.id) : undefined
+    yield batch
   }
 }

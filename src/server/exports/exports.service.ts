@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
@@ -16,8 +16,12 @@ import { byId, type Columns, csvFile } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
-type LeadRow = typeof leads.$inferSelect
-type InquiryRow = typeof contactInquiries.$inferSelect
+// The texts for the search are as long as the rest of a row.
+const { searchText: _leadSearch, noteEntries: _notes, ...leadFields } = getTableColumns(leads)
+const { searchText: _inquirySearch, ...inquiryFields } = getTableColumns(contactInquiries)
+
+type LeadRow = Omit<typeof leads.$inferSelect, 'searchText' | 'noteEntries'>
+type InquiryRow = Omit<typeof contactInquiries.$inferSelect, 'searchText'>
 type UnitRow = typeof units.$inferSelect
 type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
@@ -65,7 +69,7 @@ export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
     leadCells,
     byId((last, limit) =>
       db
-        .select()
+        .select(leadFields)
         .from(leads)
         .where(and(gt(leads.id, last), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
         .orderBy(asc(leads.id))
@@ -79,7 +83,7 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
     inquiryCells,
     byId((last, limit) =>
       db
-        .select()
+        .select(inquiryFields)
         .from(contactInquiries)
         .where(and(gt(contactInquiries.id, last), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
@@ -131,9 +135,12 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(
 }
 
 async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {
-  const present = await tenanciesOn(db, on, timeZone)
-  const upcoming = await upcomingOn(db, on, timeZone)
-  const all = (await db.select().from(units).where(isUnit)).sort(byUnitNumber)
-  const tenancyOf = (unit: UnitRow, list: Tenancy[]) => list.find(({ unitId }) => unitId === unit.id)
-  yield all.map((unit) => ({ unit, tenancy: tenancyOf(unit, present), upcoming: tenancyOf(unit, upcoming) }))
+  const [present, upcoming, all] = await Promise.all([
+    tenanciesOn(db, on, timeZone).then(firstByUnit),
+    upcomingOn(db, on, timeZone).then(firstByUnit),
+    db.select().from(units).where(isUnit),
+  ])
+  yield all.sort(byUnitNumber).map((unit) => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
 }
+
+const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))

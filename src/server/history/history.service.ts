@@ -58,7 +58,7 @@ type About = {
 type ListInput = About & { limit: number; beforeId: number | undefined }
 
 const definitionFields = sql.join(
-  ['unitNumber', 'size', 'phaseId', 'offMarket', 'doorHeight'].map((field) => sql`${field}`),
+  ['unitNumber', 'size', 'phaseId', 'offMarket', 'doorHeight', 'floorPlan'].map((field) => sql`${field}`),
   sql`, `,
 )
 

@@ -58,6 +58,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   unitTypes: offer.spaceTypes,
   towns: ['Other'],
   plan: null,
+  planImage: '',
   accent: '',
   logo: '',
   isOpen: false,

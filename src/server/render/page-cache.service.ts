@@ -25,7 +25,7 @@ import { template } from './template.ts'
 type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
-  readUnits: () => Promise<(Omit<KnownUnit, 'publishedAt' | 'photos'> & { photos: Photo[] })[]>
+  readUnits: () => Promise<StoredUnit[]>
   readProperties: () => Promise<Property[]>
   /** Returns when each published template was last published, by its id. */
   readPublished: () => Promise<ReadonlyMap<number, Date>>
@@ -37,6 +37,9 @@ type Context = {
   site: BuiltSite
   log: FastifyBaseLogger
 }
+
+/** A unit as it is stored, with the address of its floor plan. */
+type StoredUnit = Omit<KnownUnit, 'publishedAt' | 'photos' | 'floorPlan'> & { photos: Photo[]; floorPlan: string }
 
 type Shown = {
   path: string
@@ -108,13 +111,21 @@ export class PageCache {
       readProperties(),
       readPublished(),
     ])
-    const photos = [...units, ...properties].flatMap((row) => row.photos)
-    const sizes = await readImages(photos.map(({ url }) => url))
-    const sized = (some: readonly Photo[]) => some.map((photo) => ({ ...photo, size: sizes[photo.url] ?? null }))
+    const photos = [...units, ...properties].flatMap((row) => row.photos.map(({ url }) => url))
+    const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
+    const sizes = await readImages([...photos, ...plans])
+    const withSize = <Image extends Photo>(image: Image) => ({ ...image, size: sizes[image.url] ?? null })
+    const sized = (some: readonly Photo[]) => some.map(withSize)
+    const withFloorPlan = ({ floorPlan: url, ...unit }: StoredUnit) =>
+      url === '' ? unit : { ...unit, floorPlan: withSize({ url, alt: `Floor plan of unit ${unit.unitNumber}` }) }
     const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
     return {
-      park,
-      units: units.map((unit) => ({ ...unit, photos: sized(unit.photos), publishedAt: publishedAt(unit.templateId) })),
+      park: { ...park, ...(park.planImage && { planImage: withSize(park.planImage) }) },
+      units: units.map((unit) => ({
+        ...withFloorPlan(unit),
+        photos: sized(unit.photos),
+        publishedAt: publishedAt(unit.templateId),
+      })),
       // Pages have the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({

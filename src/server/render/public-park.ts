@@ -9,7 +9,7 @@ const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as 
 
 /** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
 export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
-  const { plan, doorHeight, logo } = park
+  const { plan, planImage, doorHeight, logo } = park
   const offer = ownOffer(park)
   const [first, ...later] = park.phases
   const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
@@ -22,6 +22,7 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
     ],
     ...(logo && { logo }),
     ...(plan && { plan }),
+    ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
     ...(Object.keys(offer).length > 0 && { offer }),
   }

@@ -23,8 +23,9 @@ export type Context = { db: Db }
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
 /** Returns what the public pages show of all units on the market, sorted by unit number. */
-type PublishedUnit = unitsApi.PublicUnit & {
+type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   photos: Photo[]
+  floorPlan: string
   templateId: number | null
   phase: number | null
   updatedAt: Date
@@ -41,6 +42,7 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
       industryType: units.industryType,
       doorHeight: units.doorHeight,
       photos: units.photos,
+      floorPlan: units.floorPlan,
       templateId: units.templateId,
       phase: phases.phaseNumber,
       updatedAt: units.updatedAt,

@@ -99,7 +99,7 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate createdAt doorHeight features id imageUrl industryType leaseEndDate leaseRent leaseStartDate monthlyRent ' +
+  'availableDate createdAt doorHeight features floorPlan id imageUrl industryType leaseEndDate leaseRent leaseStartDate monthlyRent ' +
   'offMarket phaseId photos size status templateId tenantCompany tenantContact unitNumber updatedAt'
 ).split(' ')
 

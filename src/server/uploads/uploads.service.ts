@@ -113,8 +113,7 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
  */
 const shown = sql`(
   select unnest(regexp_matches(owner.content, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
-    select ${businessPark.logo} || ${businessPark.team}::text as content from ${businessPark}
-    union all select ${units.photos}::text from ${units}
+    select ${units.photos}::text || ${units.floorPlan} as content from ${units}
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}
     union all select ${templateVersions.sections}::text from ${templateVersions}

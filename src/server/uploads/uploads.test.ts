@@ -18,6 +18,7 @@ import * as uploadsApi from '#contract/uploads.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'
+import { units } from '#db/schema/units.ts'
 import { imageSizes } from '#server/lib/image-sizes.queries.ts'
 import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
@@ -421,6 +422,21 @@ describe('an image that nothing shows', () => {
     for (const url of [logo, photo]) await age(url, 31)
     await sweep()
     expect([await isThere(logo), await isThere(photo)]).toEqual([false, false])
+  })
+
+  test('is in use as the site plan of the park and as the floor plan of a unit', async () => {
+    const [planImage, floorPlan] = [await fresh(), await fresh()]
+    await db.update(businessPark).set({ planImage })
+    await db.update(units).set({ floorPlan }).where(eq(units.unitNumber, 'A1'))
+    for (const url of [planImage, floorPlan]) await age(url, 31)
+    await sweep()
+    expect([await isThere(planImage), await isThere(floorPlan)]).toEqual([true, true])
+    await db.update(businessPark).set({ planImage: '' })
+    await db.update(units).set({ floorPlan: '' })
+    await sweep()
+    for (const url of [planImage, floorPlan]) await age(url, 31)
+    await sweep()
+    expect([await isThere(planImage), await isThere(floorPlan)]).toEqual([false, false])
   })
 
   test('is kept for thirty days, and then its row and its files go', async () => {

@@ -7,6 +7,7 @@ import { usePark, usePointed, usePointing } from '#site/page.tsx'
 import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { drawingOf } from './park-drawing.ts'
+import { UploadedPlan } from './photos.tsx'
 import { anchorOf, baysOf } from './unit-facts.tsx'
 
 type Props = {
@@ -15,8 +16,15 @@ type Props = {
   here?: string
 }
 
-/** The live site plan; its bays lead to the units' pages. */
-export function ParkPlan({ units, here }: Props) {
+/** The site plan: the uploaded picture, otherwise the live drawing. */
+export function ParkPlan(props: Props) {
+  const { planImage } = usePark()
+  if (planImage === undefined) return <DrawnPlan {...props} />
+  return <UploadedPlan image={planImage} wide="(min-width: 64rem) 50vw, 100vw" first={props.here === undefined} />
+}
+
+/** Its bays lead to the units' pages. */
+function DrawnPlan({ units, here }: Props) {
   const park = usePark()
   const pointed = usePointed()
   const point = usePointing()

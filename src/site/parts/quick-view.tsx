@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FloorPlan, type Inside } from '#ui/drawings/floor-plan.tsx'
 import { SiteButtonLink } from './link.tsx'
-import { SitePhoto } from './photos.tsx'
+import { SitePhoto, UploadedPlan } from './photos.tsx'
 import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 /** Milliseconds that a quick view waits for its photo. */
@@ -69,7 +69,11 @@ export function QuickView({ unit, inside, onClose }: Props) {
         )}
         {!photo && (
           <div className="quick-view-plan">
-            <FloorPlan inside={inside} />
+            {unit.floorPlan ? (
+              <UploadedPlan image={unit.floorPlan} wide="(min-width: 40rem) 20rem, 90vw" />
+            ) : (
+              <FloorPlan inside={inside} />
+            )}
           </div>
         )}
       </div>

@@ -9,6 +9,7 @@ import { DeferredPart } from '#site/parts/deferred-part.tsx'
 import { SiteLink } from '#site/parts/link.tsx'
 import { insideOf } from '#site/parts/park-drawing.ts'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
+import { UploadedPlan } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
@@ -38,7 +39,11 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
             <DeferredPart name="unit-photos" about={links.unit(unit)} place="" />
           </div>
           <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
-            <FloorPlan inside={inside} />
+            {unit.floorPlan ? (
+              <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
+            ) : (
+              <FloorPlan inside={inside} />
+            )}
           </Block>
         </div>
       </div>

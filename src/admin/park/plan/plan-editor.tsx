@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
+import { SavedImage } from '#admin/park/saved-image.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
 import { boundsOf } from '#contract/site-plan.geometry.ts'
@@ -87,7 +88,21 @@ export function PlanEditor({ editor, record, road }: Props) {
           )}
         </div>
         <LayOut editor={editor} />
-        {editor.canChange && <TracingFields land={boundsOf(plan.lot)} />}
+        {editor.canChange && (
+          <>
+            <SavedImage
+              record={record}
+              field="planImage"
+              name="picture"
+              alt="The site plan that visitors see"
+              hint={{
+                none: 'A survey or a picture that visitors see instead of the drawing. Without one, they see the drawing.',
+                uploaded: 'Visitors see this picture on the home page, with the units and on the page of each unit.',
+              }}
+            />
+            <TracingFields land={boundsOf(plan.lot)} />
+          </>
+        )}
       </div>
     </div>
   )

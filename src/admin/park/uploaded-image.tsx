@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { UploadField } from '#admin/parts/upload-field.tsx'
+import { Button } from '#ui/button.tsx'
+
+export type UploadedImageProps = {
+  id?: string
+  label: string
+  /** The image within a sentence: 'logo'. */
+  name: string
+  alt: string
+  /** '' while there is none. */
+  address: string
+  hint: { none: string; uploaded: string }
+  error?: string | undefined
+  conflict?: ReactNode
+  onChange: (address: string) => void
+}
+
+/** One image that may be uploaded, replaced and removed. */
+export const UploadedImage = ({
+  id,
+  label,
+  name,
+  alt,
+  address,
+  hint,
+  error,
+  conflict,
+  onChange,
+}: UploadedImageProps) => (
+  <fieldset id={id} tabIndex={-1} className="park-group">
+    <legend>{label}</legend>
+    {address !== '' && (
+      <div className="logo-row">
+        <img src={address} alt={alt} className="logo-preview" />
+        <Button variant="outline" aria-label={`Remove the ${name}`} onClick={() => onChange('')}>
+          Remove
+        </Button>
+      </div>
+    )}
+    <UploadField
+      label={address === '' ? `Upload a ${name}` : `Upload another ${name}`}
+      onUploaded={({ url }) => onChange(url)}
+    />
+    <p className="field-hint">{address === '' ? hint.none : hint.uploaded}</p>
+    {error && <p className="field-error">{error}</p>}
+    {conflict}
+  </fieldset>
+)
