@@ -14,6 +14,8 @@ export const SessionUser = z.object({
   lastName: z.nullable(z.string()),
   role: z.enum(roles),
   isOwner: z.boolean(),
+  /** Opens Today in place of the dashboard after the sign-in. */
+  opensToday: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -54,6 +56,13 @@ export const readUser = call('GET', '/api/admin/user', {
   summary: 'The signed-in user',
   response: SessionUser,
   polled: true,
+})
+
+export const updateSettings = call('PUT', '/api/admin/user', {
+  permission: 'change their own account',
+  summary: 'Change the own settings',
+  body: z.object({ opensToday: z.boolean('Opens today must be true or false.') }),
+  response: SessionUser,
 })
 
 export const signOut = call('POST', '/api/admin/logout', {
