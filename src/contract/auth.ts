@@ -14,8 +14,6 @@ export const SessionUser = z.object({
   lastName: z.nullable(z.string()),
   role: z.enum(roles),
   isOwner: z.boolean(),
-  /** Opens Today in place of the dashboard after the sign-in. */
-  opensToday: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -58,11 +56,21 @@ export const readUser = call('GET', '/api/admin/user', {
   polled: true,
 })
 
-export const updateSettings = call('PUT', '/api/admin/user', {
+/** The own settings: whether Today opens after the sign-in, in place of the dashboard. */
+const Settings = z.object({ opensToday: z.boolean('Opens today must be true or false.') })
+
+export const readSettings = call('GET', '/api/admin/settings', {
+  permission: 'see the staff area',
+  reads: ['staff'],
+  summary: 'The own settings',
+  response: Settings,
+})
+
+export const updateSettings = call('PUT', '/api/admin/settings', {
   permission: 'change their own account',
   summary: 'Change the own settings',
-  body: z.object({ opensToday: z.boolean('Opens today must be true or false.') }),
-  response: SessionUser,
+  body: Settings,
+  response: Settings,
 })
 
 export const signOut = call('POST', '/api/admin/logout', {

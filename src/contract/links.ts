@@ -37,9 +37,6 @@ export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries',
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
 
-/** Today, with the dialog that logs a contact, or of everyone. */
-export const today = (filters: Parameters = {}) => withQuery(staffPages.today, filters)
-
 /** A step in which an owner sets up the park. */
 export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })
 
