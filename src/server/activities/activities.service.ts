@@ -154,9 +154,10 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
       )
       .orderBy(desc(history.id))
       .limit(1)
-    const planned = step?.verb === completedVerb && activity.completedDate !== null
-    if (!step) {
-      throw new ApiError('conflict', 'This activity was logged too long ago to undo it.')
+    if (!step) throw new ApiError('conflict', 'This activity was logged by an earlier version and cannot be undone.')
+    const planned = step.verb === completedVerb
+    if (planned && activity.completedDate === null) {
+      throw new ApiError('conflict', 'This activity is planned again already.')
     }
     if (planned) {
       const outcome = typeof step.changes.outcome?.from === 'string' ? step.changes.outcome.from : null
