@@ -43,7 +43,9 @@ export function TodayScreen() {
               {Object.values(data).every(({ total, unassigned }) => total + unassigned === 0) ? (
                 <Empty message="Nothing is due today." />
               ) : (
-                Object.entries(sections).map(([name, Section]) => <Section key={name} today={data} complete={complete} />)
+                Object.entries(sections).map(([name, Section]) => (
+                  <Section key={name} today={data} complete={complete} />
+                ))
               )}
             </div>
           )}

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -17,7 +18,7 @@ import { byId, type Columns, csvFile } from './csv.ts'
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
 type LeadRow = typeof leads.$inferSelect
-type InquiryRow = typeof contactInquiries.$inferSelect
+type InquiryRow = typeof contactInquiries.$inferSelect & { assignedTo: string | null }
 type UnitRow = typeof units.$inferSelect
 type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
@@ -42,6 +43,7 @@ const inquiryCells: Columns<InquiryRow> = [
   ['Received', ({ createdAt }) => createdAt],
   ['Answered', ({ answeredAt }) => answeredAt],
   ['Lead', ({ leadId }) => leadId],
+  ['Assigned To', ({ assignedTo }) => assignedTo],
 ]
 
 const unitCells: Columns<LeasedRow> = [
@@ -79,8 +81,9 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
     inquiryCells,
     byId((last, limit) =>
       db
-        .select()
+        .select({ ...getTableColumns(contactInquiries), assignedTo: adminUsers.email })
         .from(contactInquiries)
+        .leftJoin(adminUsers, eq(adminUsers.id, contactInquiries.assignedUserId))
         .where(and(gt(contactInquiries.id, last), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
         .limit(limit),

@@ -27,10 +27,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     const person = await findPerson(tx, subject)
     const erased = await summaryOf(tx, person)
     const rows = rowsOf(person)
-    const documents = await tx
-      .select({ filePath: leadDocuments.filePath })
-      .from(leadDocuments)
-      .where(rows.documents)
+    const documents = await tx.select({ filePath: leadDocuments.filePath }).from(leadDocuments).where(rows.documents)
     for (const { filePath } of documents) await store.remove(filePath)
     await eraseHistory(tx, person)
     await eraseOutbox(tx, person)
@@ -86,9 +83,7 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
 
 /** Emails about the inquiries are not sent any more; other rows lose the email address. */
 async function eraseOutbox(tx: Tx, { inquiryIds, emails }: Person) {
-  await tx
-    .delete(outbox)
-    .where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
   for (const email of emails) {
     await tx
       .update(outbox)
@@ -107,4 +102,5 @@ const patternOf = (email: string) =>
   `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
 
 const has = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
-const without = (text: Text, email: string) => sql<string>`regexp_replace(${text}, ${patternOf(email)}, '(erased)', 'gi')`
+const without = (text: Text, email: string) =>
+  sql<string>`regexp_replace(${text}, ${patternOf(email)}, '(erased)', 'gi')`

@@ -22,7 +22,12 @@ export type Context = { db: Db; store: Store; clock: Clock }
 export async function exportPerson({ db, store, clock }: Context, subject: Subject): Promise<FileResponse> {
   const person = await findPerson(db, subject)
   const now = clock()
-  const data = { exportedAt: now.toISOString(), name: person.name, emails: person.emails, ...(await dataOf(db, person)) }
+  const data = {
+    exportedAt: now.toISOString(),
+    name: person.name,
+    emails: person.emails,
+    ...(await dataOf(db, person)),
+  }
   const name = `${person.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.zip`
   const body = Readable.from(zipFile(entriesOf(store, data), now), { objectMode: false })
   return { name, type: 'application/zip', body }

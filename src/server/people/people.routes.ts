@@ -11,9 +11,7 @@ export function bindPeople(app: FastifyInstance, ctx: Context) {
   bind(app, peopleApi.readOfInquiry, ({ params }) => read({ inquiryId: params.id }))
   bind(app, peopleApi.exportOfLead, ({ params }) => exportPerson(ctx, { leadId: params.id }))
   bind(app, peopleApi.exportOfInquiry, ({ params }) => exportPerson(ctx, { inquiryId: params.id }))
-  bind(app, peopleApi.eraseOfLead, ({ params, user }) =>
-    erasePerson(ctx, { by: user, subject: { leadId: params.id } }),
-  )
+  bind(app, peopleApi.eraseOfLead, ({ params, user }) => erasePerson(ctx, { by: user, subject: { leadId: params.id } }))
   bind(app, peopleApi.eraseOfInquiry, ({ params, user }) =>
     erasePerson(ctx, { by: user, subject: { inquiryId: params.id } }),
   )

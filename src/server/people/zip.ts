@@ -8,7 +8,7 @@ const version = 20
 /** The date and time of MS-DOS, in UTC, as ZIP stores them. */
 const dosTime = (at: Date) =>
   (Math.floor(at.getUTCSeconds() / 2) | (at.getUTCMinutes() << 5) | (at.getUTCHours() << 11)) +
-  ((at.getUTCDate() | ((at.getUTCMonth() + 1) << 5) | ((at.getUTCFullYear() - 1980) << 9)) * 0x10000)
+  (at.getUTCDate() | ((at.getUTCMonth() + 1) << 5) | ((at.getUTCFullYear() - 1980) << 9)) * 0x10000
 
 type Stored = { name: Buffer; size: number; checksum: number; offset: number }
 

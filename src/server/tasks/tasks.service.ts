@@ -26,12 +26,7 @@ async function list(db: Db, ofRecord: SQL) {
     .select()
     .from(tasks)
     .where(and(ofRecord, isNull(tasks.deletedAt)))
-    .orderBy(
-      asc(isNotNull(tasks.completedAt)),
-      desc(tasks.completedAt),
-      asc(tasks.dueDate),
-      asc(tasks.id),
-    )
+    .orderBy(asc(isNotNull(tasks.completedAt)), desc(tasks.completedAt), asc(tasks.dueDate), asc(tasks.id))
     .limit(maxTasks)
   return rows.map(asTask)
 }
@@ -77,7 +72,12 @@ export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTas
     return asTask(row)
   })
 
-type Recorded = { by: SessionUser; verb: string; row: TaskRow; changes?: Parameters<typeof recordHistory>[1]['changes'] }
+type Recorded = {
+  by: SessionUser
+  verb: string
+  row: TaskRow
+  changes?: Parameters<typeof recordHistory>[1]['changes']
+}
 
 const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
   recordHistory(tx, { by, verb, noun: 'task', nounId: row.id, nounName: row.title, changes })

@@ -14,8 +14,7 @@ export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Sectio
   const isDue = and(isWaiting, state === 'overdue' ? lt(createdAt, since) : gte(createdAt, since))
   return {
     assignee: assignedUserId,
-    count: (whose) =>
-      countUpTo(db, db.select({ id }).from(contactInquiries).where(and(isDue, whose)).getSQL()),
+    count: (whose) => countUpTo(db, db.select({ id }).from(contactInquiries).where(and(isDue, whose)).getSQL()),
     rows: async (whose, limit) => {
       const rows = await db
         .select()

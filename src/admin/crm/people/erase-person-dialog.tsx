@@ -40,7 +40,12 @@ const countsText = (counts: StoredPerson['counts']) =>
   )
 
 /** Confirms an erasure, which cannot be undone; names what is erased, and what is kept and why. */
-export function ErasePersonDialog({ of, id, onErased, onClose }: Subject & { onErased: () => void; onClose: () => void }) {
+export function ErasePersonDialog({
+  of,
+  id,
+  onErased,
+  onClose,
+}: Subject & { onErased: () => void; onClose: () => void }) {
   const { read, erase } = calls[of]
   const person = useApiQuery(read, { params: { id } }, { eachTime: true })
   const erasure = useApiMutation(erase, { invalidates: [] })

@@ -33,9 +33,7 @@ export function PersonData({ of, id, onErased }: Subject & { onErased: () => voi
           Erase this person
         </AllowedButton>
       </div>
-      {erasing && (
-        <ErasePersonDialog of={of} id={id} onErased={onErased} onClose={() => setErasing(false)} />
-      )}
+      {erasing && <ErasePersonDialog of={of} id={id} onErased={onErased} onClose={() => setErasing(false)} />}
     </>
   )
 }

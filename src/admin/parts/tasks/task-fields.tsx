@@ -26,7 +26,9 @@ export function TaskFields() {
             // The options are loaded later than the value is set.
             key={users.length}
             {...control}
-            {...register('assignedUserId', { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) })}
+            {...register('assignedUserId', {
+              setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
+            })}
             placeholder="Nobody"
             options={users}
           />

@@ -45,9 +45,7 @@ export function TaskList({ of, id }: { of: keyof typeof lists; id: number }) {
           )
         }
       </QueryBoundary>
-      {edited && canChange && (
-        <EditTaskDialog key={edited.id} task={edited} onClose={() => setEditing(undefined)} />
-      )}
+      {edited && canChange && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEditing(undefined)} />}
     </>
   )
 }
