@@ -25,7 +25,7 @@ export async function readSection<Row>({ assignee, rows, count }: Section<Row>, 
 /** Counts the rows of a query up to `maxCounted`. */
 export async function countUpTo(db: Db, query: SQL) {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${query} limit ${maxCounted}) some`,
+    sql`select count(*)::int as total from (${query} limit ${maxCounted + 1}) found`,
   )
   return rows[0]?.total ?? 0
 }
