@@ -1,7 +1,7 @@
+import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Today } from '#contract/today.ts'
 import { maxCounted } from '#contract/lists.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -47,7 +47,7 @@ export function Section<Row>({ title, section: { total, unassigned, rows }, all,
       {unassigned > 0 && (
         <p className="text-ink-2">
           {shownCount(unassigned)} {unassigned === 1 ? 'is' : 'are'} assigned to nobody.{' '}
-          <StaffLink href={`${staffPages.today}?show=all`} className="link">
+          <StaffLink href={links.todayOfAll()} className="link">
             Show all
           </StaffLink>
         </p>

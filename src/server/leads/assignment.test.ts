@@ -58,7 +58,7 @@ test('the migration matches the text of earlier leads once, without changing the
   const [path = ''] = globSync('src/db/migrations/*_tasks.sql')
   const steps = readFileSync(path, 'utf8')
     .split('--> statement-breakpoint')
-    .filter((step) => /TRIGGER USER|^\s*UPDATE leads/m.test(step))
+    .filter((step) => /TRIGGER USER|^\s*UPDATE leads SET assigned_user_id = user_named/m.test(step))
   expect(steps).toHaveLength(3)
   const { id, updatedAt } = await aLead('Dana Cole')
   await db.execute(sql`alter table leads disable trigger user`)

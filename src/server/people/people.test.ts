@@ -61,14 +61,23 @@ async function aPerson(email: string) {
   })
   await admin.call(tasksApi.createForLead, { params, body: { title: `Answer ${email}`, dueDate: '2026-12-01' } })
   await upload(params.id)
-  const other = (await admin.call(leadsApi.create, { body: { firstName: 'Q.', lastName: 'Ostrowe', email: otherEmail } }))
-    .json
+  const other = (
+    await admin.call(leadsApi.create, { body: { firstName: 'Q.', lastName: 'Ostrowe', email: otherEmail } })
+  ).json
   await admin.call(mergesApi.merge, { params: { ...params, otherId: other.id } })
   await inquire(email, 'parking')
   await db.insert(leadTracking).values({ visitId: 'a-visit', source: 'direct', action: 'phone_click', email })
-  await db.insert(outbox).values([
-    { kind: 'other', dedupeKey: `key ${params.id}`, messageId: 'm', payload: { to: email }, lastError: `no ${email}` },
-  ])
+  await db
+    .insert(outbox)
+    .values([
+      {
+        kind: 'other',
+        dedupeKey: `key ${params.id}`,
+        messageId: 'm',
+        payload: { to: email },
+        lastError: `no ${email}`,
+      },
+    ])
   return { ...params, email, otherEmail, otherId: other.id as number, inquiryId }
 }
 
@@ -181,10 +190,7 @@ describe("a person's data", () => {
     expect((await boss.call(inquiriesApi.read, { params: { id: bystander } })).json).toMatchObject({
       email: 'noterase@example.com',
     })
-    const last = await db
-      .select()
-      .from(history)
-      .where(eq(history.verb, 'erased'))
+    const last = await db.select().from(history).where(eq(history.verb, 'erased'))
     expect(last).toMatchObject([{ noun: 'lead', nounName: 'of an erased person', userId: boss.user.id, changes: {} }])
     expect((await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })).status).toBe(404)
   })
