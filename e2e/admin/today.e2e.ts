@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { byOwner, newColleague, office, openAs, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
@@ -47,13 +47,13 @@ test('the work of today is found, completed and taken back by keyboard alone', a
   await goTo(followUp)
   await page.keyboard.press('d')
   await expect(followUp).toHaveCount(0)
-  await expect(toast(page, 'Follow-up done')).toContainText(name)
+  await expect(toasts(page)).toContainText(`Follow-up done${name}`)
   expect(await stored()).toMatchObject({ nextFollowUpDate: null })
 
   await goTo(task)
   await page.keyboard.press('d')
   await expect(task).toHaveCount(0)
-  await expect(toast(page, 'Task completed')).toContainText(title)
+  await expect(toasts(page)).toContainText(`Task completed${title}`)
   await page.keyboard.press('Control+z')
   await expect(task).toHaveCount(1)
   await page.keyboard.press('Control+z')
@@ -107,7 +107,8 @@ test('a task is added, edited, deleted and brought back on a lead and in the dia
   await expect(task).toContainText('Nobody')
   await task.getByRole('button', { name: 'Delete Measure the yard' }).click()
   await expect(task).toHaveCount(0)
-  await toast(page, 'Task deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts(page)).toContainText('Task deleted')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(task).toHaveCount(1)
   await task.getByRole('checkbox').check()
   await expect(toast(page, 'Task completed')).toBeVisible()

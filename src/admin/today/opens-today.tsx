@@ -11,8 +11,7 @@ export function OpensToday() {
     <label className="single-keys">
       <input
         type="checkbox"
-        checked={settings.data.opensToday}
-        disabled={update.isPending}
+        checked={update.isPending ? update.variables?.body.opensToday : settings.data.opensToday}
         onChange={({ currentTarget }) =>
           update.mutate({ body: { opensToday: currentTarget.checked } }, { onError: (error) => handleFailure(error) })
         }

@@ -67,17 +67,15 @@ async function aPerson(email: string) {
   await admin.call(mergesApi.merge, { params: { ...params, otherId: other.id } })
   await inquire(email, 'parking')
   await db.insert(leadTracking).values({ visitId: 'a-visit', source: 'direct', action: 'phone_click', email })
-  await db
-    .insert(outbox)
-    .values([
-      {
-        kind: 'other',
-        dedupeKey: `key ${params.id}`,
-        messageId: 'm',
-        payload: { to: email },
-        lastError: `no ${email}`,
-      },
-    ])
+  await db.insert(outbox).values([
+    {
+      kind: 'other',
+      dedupeKey: `key ${params.id}`,
+      messageId: 'm',
+      payload: { to: email },
+      lastError: `no ${email}`,
+    },
+  ])
   return { ...params, email, otherEmail, otherId: other.id as number, inquiryId }
 }
 

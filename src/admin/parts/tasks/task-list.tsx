@@ -98,8 +98,8 @@ function TaskItem({ task, canChange, onEdit }: Props) {
       <label>
         <input
           type="checkbox"
-          checked={isDone}
-          disabled={!canChange || update.isPending}
+          checked={update.isPending ? !isDone : isDone}
+          disabled={!canChange}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
         <span className={isDone ? 'text-ink-2 line-through' : undefined}>{title}</span>
