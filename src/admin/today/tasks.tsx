@@ -2,9 +2,9 @@ import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
 import { taskCalls } from '#admin/parts/tasks/task-calls.ts'
-import { usePark } from '#admin/park.tsx'
+import { useDay } from '#admin/parts/use-day.ts'
 import { useApiMutation } from '#client/query.ts'
-import { dayIn, dayText } from '#contract/leases.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import type { TaskOfToday } from '#contract/today.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
@@ -17,10 +17,10 @@ export const Tasks = ({ today, complete }: SectionProps) => (
 
 function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 'complete'>) {
   const { id, title, dueDate, leadId, unitId, recordName, assignedUserId } = task
-  const { timeZone } = usePark()
+  const day = useDay()
   const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
   const turn = (completed: boolean) => update.mutateAsync({ params: { id }, body: { completed } })
-  const isOverdue = dueDate < dayIn(timeZone, new Date())
+  const isOverdue = dueDate < day
 
   const done = () =>
     complete({

@@ -1,12 +1,11 @@
 import { FormProvider } from 'react-hook-form'
-import { usePark } from '#admin/park.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
+import { useDay } from '#admin/parts/use-day.ts'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
-import { dayIn } from '#contract/leases.labels.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -17,11 +16,11 @@ type Props = { of: 'lead' | 'unit'; id: number }
 
 /** Adds a task to a lead or a unit. */
 export function AddTask({ of, id }: Props) {
-  const { timeZone } = usePark()
+  const dueDate = useDay()
   const { id: userId } = useUser()
   const forLead = useApiMutation(tasksApi.createForLead, { invalidates: taskCalls })
   const forUnit = useApiMutation(tasksApi.createForUnit, { invalidates: taskCalls })
-  const blank: TaskInput = { title: '', dueDate: dayIn(timeZone, new Date()), assignedUserId: userId }
+  const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
   const form = useSchemaForm(tasksApi.NewTask, blank, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `task of ${of} ${id}`)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
+import { useDay } from '#admin/parts/use-day.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import { dayIn, dayText } from '#contract/leases.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import type { Task } from '#contract/tasks.ts'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -54,12 +54,12 @@ type Props = { task: Task; canChange: boolean; onEdit: () => void }
 
 function TaskItem({ task, canChange, onEdit }: Props) {
   const { id, title, dueDate, completedAt, assignedUserId } = task
-  const { timeZone } = usePark()
+  const day = useDay()
   const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
   const remove = useApiMutation(tasksApi.remove, { invalidates: taskCalls })
   const restore = useApiMutation(tasksApi.restore, { invalidates: taskCalls })
   const isDone = completedAt !== null
-  const isOverdue = !isDone && dueDate < dayIn(timeZone, new Date())
+  const isOverdue = !isDone && dueDate < day
   const params = { id }
 
   const turn = (completed: boolean) =>
