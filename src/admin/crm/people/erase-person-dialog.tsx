@@ -81,7 +81,7 @@ export function ErasePersonDialog({
                   : `The leases of ${list.format(leasedUnits.map((unit) => `unit ${unit}`))} with the tenant's name and contact, because the law prescribes to keep them.`}
               </li>
               <li>That staff changed something and when, without names and values, so that the history has no gaps.</li>
-              <li>Archives that were made before, until you delete them.</li>
+              <li>Emails that were sent and archives that were made before: they are outside of the product.</li>
             </ul>
           </div>
         )}
