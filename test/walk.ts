@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
+import { tasks } from '#db/schema/tasks.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -81,6 +82,9 @@ const candidates = (key: string) => [
   '',
 ]
 
+/** The person whose data is erased is nobody of the other calls. */
+const idIn = (path: string) => (path.includes('/leads/:id/person') ? 9 : path.endsWith('/:id/person') ? 4 : 2)
+
 /** The fields that a body declares. */
 export const fieldsOf = ({ body }: Call): Record<string, Schema> =>
   body instanceof z.ZodMiniObject ? (body.def.shape as Record<string, Schema>) : {}
@@ -123,6 +127,11 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     .select({ id: leadActivities.id })
     .from(leadActivities)
     .where(sql`lead_id = 2 and completed_date is null`)
+  await db
+    .insert(tasks)
+    .values(
+      [1, 2, 3].map((n) => ({ title: `Task ${n}`, dueDate: '2026-03-02', leadId: 3, createdBy: owner.user.email })),
+    )
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -157,7 +166,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const pathParams = (path: string) =>
     path.includes('/password-resets/')
       ? { token: resetToken }
-      : paramsOf(path, (name) => params[name] ?? (isId(name) ? 2 : 'x'))
+      : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
 
   /** Makes a call as the owner, with extra keys in its body, if it has one. */
   const request = (named: Named, more: Example = {}) => {

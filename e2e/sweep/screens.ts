@@ -85,6 +85,7 @@ export const staffScreens: Screen[] = [
     ['inquiry dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&inquiry=${inquiry}`],
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
     ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
+    ['today', '/admin/today', () => '/admin/today?show=all', 'empty'],
     ['history', '/admin/history', () => '/admin/history', 'empty'],
     ['park', '/admin/park', () => '/admin/park'],
     ['new phase', '/admin/park', () => '/admin/park?phase=new'],

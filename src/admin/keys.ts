@@ -5,7 +5,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand, singleKeys } from './parts/keyboard.ts'
 import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs } from './routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from './routes.ts'
 import { usePermission } from './session.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 
@@ -14,7 +14,7 @@ const prefixTimeout = 1500
 
 /**
  * The keyboard shortcuts. Single keys do nothing while the user types or a dialog is open. The attribute `data-key` names
- * the key that clicks a control, or focuses a field.
+ * the key that clicks a control, or focuses a field; `data-row-key` does in the focused row.
  */
 export function useKeys() {
   const [, navigate] = useLocation()
@@ -25,6 +25,7 @@ export function useKeys() {
     const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
     if (tab) navigate(links.tab(tab.name, lastView(tab.name)))
     else if (key === crmKey) navigate(staffPages.crm)
+    else if (key === todayKey) navigate(staffPages.today)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === parkKey) navigate(staffPages.park)
     else if (key === deletedKey) navigate(staffPages.deleted)
@@ -68,7 +69,10 @@ function press(key: string) {
   if (key === 'k') return moveRow(-1)
   if (key === 'e' || key === 'enter') return openRow(key)
   if (!/^[\w/]$/.test(key)) return false
-  const control = document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  const control =
+    row?.querySelector<HTMLElement>(`[data-row-key="${key}"]`) ??
+    document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
   if (!control) return false
   if (isTyping(control)) control.focus()
   else control.click()

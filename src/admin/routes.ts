@@ -31,6 +31,9 @@ export const tabs = [
 /** Opens the CRM dashboard after G. */
 export const crmKey = 'm'
 
+/** Opens Today after G. */
+export const todayKey = 'y'
+
 /** Opens the history after G. */
 export const historyKey = 'h'
 

@@ -56,6 +56,23 @@ export const readUser = call('GET', '/api/admin/user', {
   polled: true,
 })
 
+/** The own settings: whether Today opens after the sign-in, in place of the dashboard. */
+const Settings = z.object({ opensToday: z.boolean('Opens today must be true or false.') })
+
+export const readSettings = call('GET', '/api/admin/settings', {
+  permission: 'see the staff area',
+  reads: ['staff'],
+  summary: 'The own settings',
+  response: Settings,
+})
+
+export const updateSettings = call('PUT', '/api/admin/settings', {
+  permission: 'change their own account',
+  summary: 'Change the own settings',
+  body: Settings,
+  response: Settings,
+})
+
 export const signOut = call('POST', '/api/admin/logout', {
   permission: 'anyone',
   summary: 'End the session',

@@ -14,12 +14,15 @@ import * as invitations from './invitations.ts'
 import * as leads from './leads.ts'
 import * as merges from './merges.ts'
 import * as park from './park.ts'
+import * as people from './people.ts'
 import * as properties from './properties.ts'
 import * as publishedPages from './published-pages.ts'
 import * as reports from './reports.ts'
 import * as staffPark from './staff-park.ts'
+import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as tenancies from './tenancies.ts'
+import * as today from './today.ts'
 import * as tracking from './tracking.ts'
 import * as units from './units.ts'
 import * as uploads from './uploads.ts'
@@ -45,8 +48,11 @@ const modules = {
   deleted,
   uploads,
   leads,
+  tasks,
   merges,
   tenancies,
+  today,
+  people,
   reports,
   exports,
   imports,

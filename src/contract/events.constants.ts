@@ -19,6 +19,7 @@ export const editedTables = [
   'properties',
   'sessions',
   'staff',
+  'tasks',
   'template_sections',
   'template_versions',
   'tenancies',

@@ -13,6 +13,7 @@ export const historyNouns = [
   'property',
   'inquiry',
   'lead',
+  'task',
   'template',
   'import',
 ] as const
@@ -149,7 +150,16 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     nextFollowUpDate: { called: 'next follow up', format: moment },
     notes: { called: 'notes' },
   },
-  inquiry: { spam: { called: 'spam mark', format: yesOrNo } },
+  inquiry: {
+    spam: { called: 'spam mark', format: yesOrNo },
+    // The history stores the name that the user had then.
+    assignedUserId: 'assignee',
+  },
+  task: {
+    title: 'title',
+    dueDate: { called: 'due date', format: day },
+    assignedUserId: 'assignee',
+  },
   template: {
     name: 'name',
     description: { called: 'description' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery } from './lists.ts'
-import { anyText, emailAddress, optionalText, requiredText } from './text.ts'
+import { anyText, emailAddress, idOf, optionalText, requiredText } from './text.ts'
 
 const person = {
   firstName: requiredText('The first name', 100, 'Enter your first name.'),
@@ -82,11 +82,14 @@ export const StaffInquiry = z.object({
   spam: z.boolean(),
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),
+  assignedUserId: z.nullable(z.int()),
   /** Null for spam, which needs no reply. */
   reply: z.nullable(Reply),
   createdAt: z.string(),
 })
 export type StaffInquiry = z.infer<typeof StaffInquiry>
+
+const mine = z.literal('true', 'Mine must be true.')
 
 export const list = call('GET', '/api/admin/inquiries', {
   permission: 'see the staff area',
@@ -97,6 +100,8 @@ export const list = call('GET', '/api/admin/inquiries', {
     state: z.optional(z.enum(inquiryStates, `The state must be one of ${inquiryStates.join(', ')}.`)),
     /** Answered inquiries, by whether the reply was in time. */
     answered: z.optional(z.enum(['in-time', 'late'], 'Answered must be in-time or late.')),
+    /** Inquiries that are assigned to the caller. */
+    mine: z.optional(mine),
     /** Words of the names and the email address, or digits of the phone number. */
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
@@ -108,6 +113,7 @@ export const count = call('GET', '/api/admin/inquiries/counts', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The number of inquiries that are open, overdue (also counted as open), answered and spam',
+  query: z.object({ mine: z.optional(mine) }),
   response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 
@@ -120,7 +126,10 @@ export const read = call('GET', '/api/admin/inquiries/:id', {
 
 export const update = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
-  summary: 'Mark an inquiry as spam or not spam; unmarking it sends the office the withheld email',
-  body: z.object({ spam: z.boolean('Spam must be true or false.') }),
+  summary: 'Assign an inquiry, or mark it as spam or not spam; unmarking it sends the office the withheld email',
+  body: z.object({
+    spam: z.optional(z.boolean('Spam must be true or false.')),
+    assignedUserId: z.optional(z.nullable(idOf('Choose a user, or nobody.'))),
+  }),
   response: StaffInquiry,
 })

@@ -43,7 +43,10 @@ export const Lead = z.object({
   source: text,
   status: z.enum(leadStatuses),
   priority: z.enum(leadPriorities),
+  /** An email address or a name as it was typed. */
   assignedTo: text,
+  /** The user that `assignedTo` names; null where it matches nobody. */
+  assignedUserId: z.nullable(z.int()),
   notes: text,
   lastContactDate: text,
   nextFollowUpDate: text,
@@ -258,6 +261,12 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
   }),
   response: LeadActivity,
+})
+
+export const undoActivity = call('POST', '/api/crm/leads/:id/activities/:activityId/undo', {
+  permission: 'change business data',
+  summary: 'Undo the last step of an activity: one that was planned is planned again, one that was logged is removed',
+  response: z.object({ planned: z.boolean() }),
 })
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {

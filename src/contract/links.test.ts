@@ -23,6 +23,7 @@ test('every address that the product links to', () => {
     inquiries: links.inquiries({ state: 'open' }),
     inquiry: links.inquiry(3),
     reports: links.reports(),
+    todayOfAll: links.todayOfAll(),
     setup: links.setup('units'),
     pageBuilder: links.pageBuilder(3),
     propertyBuilder: links.propertyBuilder(3),
@@ -54,6 +55,7 @@ test('every address that the product links to', () => {
       "staffProperty": "/admin?tab=properties&property=3",
       "staffUnit": "/admin?unit=3",
       "tab": "/admin?tab=properties&property=new",
+      "todayOfAll": "/admin/today?show=all",
       "unit": "/units/3",
       "unitShareImage": "/share/unit-3.png",
     }

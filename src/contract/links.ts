@@ -37,6 +37,9 @@ export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries',
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
 
+/** Today, with the work of everyone. */
+export const todayOfAll = () => withQuery(staffPages.today, { show: 'all' })
+
 /** A step in which an owner sets up the park. */
 export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })
 

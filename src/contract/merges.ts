@@ -11,6 +11,7 @@ const Moved = z.object({
   inquiries: z.int(),
   tracking: z.int(),
   tenancies: z.int(),
+  tasks: z.int(),
 })
 
 /** The result of a merge: the kept lead, and what it gets from the other one. */

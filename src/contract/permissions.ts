@@ -15,6 +15,7 @@ const rights = {
   'change other users': ['super_admin'],
   'create users': ['super_admin'],
   'reset passwords': ['super_admin'],
+  "export or erase a person's data": ['super_admin'],
   'change roles': ['owner'],
   'delete users': ['owner'],
   'manage invitations': ['owner'],

@@ -8,6 +8,7 @@ export const staffPages = {
   'forgot-password': '/admin/forgot-password',
   'reset-password': '/admin/reset-password',
   dashboard: '/admin',
+  today: '/admin/today',
   crm: '/admin/crm',
   import: '/admin/crm/import',
   history: '/admin/history',
@@ -30,8 +31,8 @@ export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up', 'forg
 export const nextParameter = 'next'
 
 /** The page to open after the sign-in; accepts only pages of the staff area. */
-export const nextPage = (asked: string | null | undefined) =>
-  asked && /^\/admin(?=$|[/?])(?!\/\/)/.test(asked) ? asked : staffPages.dashboard
+export const nextPage = (asked: string | null | undefined, { opensToday = false } = {}) =>
+  asked && /^\/admin(?=$|[/?])(?!\/\/)/.test(asked) ? asked : opensToday ? staffPages.today : staffPages.dashboard
 
 /** The address of the sign-in page that continues to a page of the staff area. */
 export const signInTo = (page: string) =>

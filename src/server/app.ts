@@ -36,6 +36,7 @@ import { bindMetrics } from './metrics/metrics.routes.ts'
 import type { CurrentPark } from './park/current-park.ts'
 import { readPark } from './park/park.queries.ts'
 import { bindPark } from './park/park.routes.ts'
+import { bindPeople } from './people/people.routes.ts'
 import { bindProperties } from './properties/properties.routes.ts'
 import { listProperties } from './properties/properties.service.ts'
 import type { BuiltSite } from './render/built-site.ts'
@@ -45,8 +46,10 @@ import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
+import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
+import { bindToday } from './today/today.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
@@ -179,6 +182,9 @@ export function buildApp({
     bindDocuments(routes, ctx)
     bindLeads(routes, ctx)
     bindActivities(routes, ctx)
+    bindTasks(routes, ctx)
+    bindToday(routes, ctx)
+    bindPeople(routes, ctx)
     bindMerges(routes, ctx)
     bindTenancies(routes, ctx)
     bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })

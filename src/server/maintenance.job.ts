@@ -10,6 +10,7 @@ import { hourMs } from './lib/clock.ts'
 import { compactCounters } from './lib/counters.queries.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
 import { purgeDeletedUnits } from './units/inventory.service.ts'
+import { purgeDeletedTasks } from './tasks/tasks.service.ts'
 import type { Store } from './storage/store.ts'
 import { purgeDeletedTemplates } from './templates/templates.service.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
@@ -36,6 +37,7 @@ export function startMaintenance({ db, store, log }: Context) {
     // Documents before leads: the rows of a lead's documents, which name their files, are deleted with the lead.
     () => purgeDeletedDocuments(ctx),
     () => purgeDeletedLeads(db),
+    () => purgeDeletedTasks(ctx),
     () => compactCounters(db),
     () => purgeDeletedTemplates(ctx),
     () => purgeUnusedUploads(ctx),

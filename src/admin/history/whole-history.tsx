@@ -30,6 +30,7 @@ const labels: Record<HistoryNoun, string> = {
   property: 'Properties',
   inquiry: 'Inquiries',
   lead: 'Leads',
+  task: 'Tasks',
   template: 'Page templates',
   import: 'Imports',
 }

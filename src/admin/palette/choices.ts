@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -38,6 +38,12 @@ export function useChoices(): Group[] {
     .filter((tab) => canInvite || !('ownerOnly' in tab))
     .map(({ name, label, key }) => ({ label, href: links.tab(name), keys: `G ${key.toUpperCase()}` }))
   places.push(
+    {
+      label: 'Today',
+      detail: 'Inquiries, follow-ups, tasks, leases ending',
+      href: staffPages.today,
+      keys: `G ${todayKey.toUpperCase()}`,
+    },
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
     { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
     { label: 'Reports', detail: 'CRM', href: links.reports() },

@@ -1,5 +1,5 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,6 +15,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     .filter((tab) => canInvite || !('ownerOnly' in tab))
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], action: label }))
   places.push({ keys: ['G', crmKey.toUpperCase()], action: 'CRM Dashboard' })
+  places.push({ keys: ['G', todayKey.toUpperCase()], action: 'Today' })
   if (canSeeHistory) places.push({ keys: ['G', historyKey.toUpperCase()], action: 'History' })
   places.push({ keys: ['G', parkKey.toUpperCase()], action: 'Park' })
   places.push({ keys: ['G', deletedKey.toUpperCase()], action: 'Recently Deleted' })
@@ -30,6 +31,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
               { keys: ['J'], action: 'Next row' },
               { keys: ['K'], action: 'Previous row' },
               { keys: ['E'], action: 'Open the row, like Enter' },
+              { keys: ['D'], action: 'Complete the row of Today' },
               { keys: ['/'], action: 'Search the list' },
               { keys: ['C'], action: 'Add an item' },
             ]}
@@ -40,6 +42,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
               { keys: [commandKey, 'K'], action: 'Search or jump to' },
               { keys: ['?'], action: 'Show these keys' },
               { keys: ['F8'], action: 'Go to the notice' },
+              { keys: [commandKey, 'Z'], action: 'Undo on Today and in the page builder' },
               { keys: ['Esc'], action: 'Close what is open' },
             ]}
           />

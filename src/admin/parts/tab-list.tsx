@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { useContext } from 'react'
-import { crmKey, deletedKey, historyKey, parkKey, type TabName, tabs } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, parkKey, type TabName, tabs, todayKey } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { VersionContext } from '#admin/version.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -58,6 +58,10 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
         >
           CRM Dashboard
           <kbd aria-hidden="true">G {crmKey.toUpperCase()}</kbd>
+        </StaffLink>
+        <StaffLink href={staffPages.today} className="rail-tab">
+          Today
+          <kbd aria-hidden="true">G {todayKey.toUpperCase()}</kbd>
         </StaffLink>
         {canSeeHistory && (
           <StaffLink href={staffPages.history} className="rail-tab">

@@ -9,7 +9,7 @@ import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { startSession } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { ApiError, send } from '#client/send.ts'
 import * as authApi from '#contract/auth.ts'
 import { SignInForm } from '#contract/auth.ts'
 import { minPassword } from '#contract/auth.constants.ts'
@@ -69,8 +69,12 @@ export function SignInScreen() {
         ? { title: 'Account Created & Logged In', description: 'Welcome to the admin dashboard' }
         : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
     )
-    await new Promise((resolve) => setTimeout(resolve, loginDelay))
-    navigate(nextPage(parameters.get(nextParameter)), { replace: true })
+    const [settings] = await Promise.all([
+      // Without the settings the dashboard opens.
+      send(authApi.readSettings, {}).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, loginDelay)),
+    ])
+    navigate(nextPage(parameters.get(nextParameter), settings), { replace: true })
   }
 
   const notify = (error: unknown, shown: boolean) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { SavedChoice, SavedDay, SavedText } from '#admin/parts/saving/saved-controls.tsx'
@@ -21,6 +22,8 @@ import type { UnitSaver } from './unit-savers.ts'
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
 
 const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) => ({ default: module.UnitPhotoList })))
+
+const TaskList = lazy(() => import('#admin/parts/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })))
 
 const industriesId = 'industries'
 
@@ -109,6 +112,11 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       <Suspense fallback={<p className="text-ink-2">Loading photos...</p>}>
         <UnitPhotoList unit={unit} />
       </Suspense>
+      <Disclosure title="Tasks">
+        <Suspense fallback={<p className="text-ink-2">Loading tasks...</p>}>
+          <TaskList of="unit" id={unit.id} />
+        </Suspense>
+      </Disclosure>
       {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
       <PastTenants unitId={unit.id} />
       <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />

@@ -3,6 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
+import { useDay } from '#admin/parts/use-day.ts'
 import { upcomingText } from '#contract/leases.labels.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -11,14 +12,14 @@ import { UnitSummary } from './unit-summary.tsx'
 import { filterNamed, unitsShown } from './unit-views.ts'
 import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
-import { useToday, useUnits } from './use-units.ts'
+import { useUnits } from './use-units.ts'
 
 const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {
   const { query, savers } = useUnits()
-  const today = useToday()
+  const today = useDay()
   const { phases } = usePark()
   const [open, setOpen] = useUrlState('unit')
   const [shown, setShown] = useUrlState('show')

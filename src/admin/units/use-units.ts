@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
-import { usePark } from '#admin/park.tsx'
-import { everyMinute } from '#admin/parts/every-minute.ts'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
-import { dayIn } from '#contract/leases.labels.ts'
 import * as unitsApi from '#contract/units.ts'
 import { unitWith } from './unit-fields.ts'
 import { UnitSavers } from './unit-savers.ts'
@@ -32,10 +29,4 @@ export function useUnits() {
     [stored, pending],
   )
   return { query: { ...query, data }, savers }
-}
-
-/** The day in the park; it changes at midnight. */
-export function useToday() {
-  const { timeZone } = usePark()
-  return useSyncExternalStore(everyMinute, () => dayIn(timeZone, new Date()))
 }

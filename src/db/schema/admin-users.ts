@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 
 export const adminUsers = pgTable(
@@ -17,6 +17,8 @@ export const adminUsers = pgTable(
     role: text('role', { enum: ['super_admin', 'admin', 'viewer'] })
       .notNull()
       .default('admin'),
+    /** Opens Today in place of the dashboard after the sign-in. */
+    opensToday: boolean('opens_today').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, searchable } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
 import { leads } from './leads.ts'
 
 export const contactInquiries = pgTable(
@@ -24,6 +25,7 @@ export const contactInquiries = pgTable(
     /** The first call, email or meeting after it, which stops the reply clock; `settleReplies` maintains it. */
     answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
@@ -45,6 +47,13 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null and not ${table.spam}`),
+    // A new inquiry is assigned to nobody, and its visitor does not wait for these.
+    index('contact_inquiries_assigned_index')
+      .on(table.assignedUserId, table.createdAt, table.id)
+      .where(sql`${table.assignedUserId} is not null`),
+    index('contact_inquiries_assigned_unanswered_index')
+      .on(table.assignedUserId, table.createdAt, table.id)
+      .where(sql`${table.assignedUserId} is not null and ${table.answeredAt} is null and not ${table.spam}`),
     // For the inquiries answered in time or late, which are counted in this index alone.
     index('contact_inquiries_answered_index')
       .on(table.createdAt, table.id, table.answeredAt)

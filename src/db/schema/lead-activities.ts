@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { activityTypes } from '#contract/leads.constants.ts'
 import { createdAt, id, instant } from '#db/columns.ts'
@@ -19,7 +20,13 @@ export const leadActivities = pgTable(
     createdBy: text('created_by'),
     createdAt: createdAt(),
   },
-  (table) => [index('lead_activities_lead_id_created_at_id_index').on(table.leadId, table.createdAt, table.id)],
+  (table) => [
+    index('lead_activities_lead_id_created_at_id_index').on(table.leadId, table.createdAt, table.id),
+    // For the planned activities of today.
+    index('lead_activities_planned_index')
+      .on(table.scheduledDate, table.id)
+      .where(sql`${table.completedDate} is null and ${table.scheduledDate} is not null`),
+  ],
 )
 
 export type NewLeadActivity = typeof leadActivities.$inferInsert

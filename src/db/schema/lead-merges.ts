@@ -11,6 +11,8 @@ export type MovedRows = {
   inquiries: number[]
   tracking: number[]
   tenancies: number[]
+  /** Missing in merges from before there were tasks. */
+  tasks?: number[]
 }
 
 /** Each merge of one lead into another, with the data to undo it. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
 import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
 
 type Columns = Record<'status' | 'mergedIntoId' | 'deletedAt', AnyPgColumn>
 
@@ -30,6 +31,8 @@ export const leads = pgTable(
     status: text('status', { enum: leadStatuses }).notNull().default('new'),
     priority: text('priority', { enum: leadPriorities }).notNull().default('medium'),
     assignedTo: text('assigned_to'),
+    /** The user whose email address or full name `assignedTo` is; the triggers `match_assignee` maintain it. */
+    assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     notes: text('notes'),
     lastContactDate: instant('last_contact_date'),
     nextFollowUpDate: instant('next_follow_up_date'),
@@ -81,10 +84,11 @@ export const leads = pgTable(
       .on(sql`coalesce(${table.lastContactDate}, ${table.createdAt})`, table.lastContactDate, table.createdAt, table.id)
       .where(open(table)),
     index('leads_follow_up_index').on(table.nextFollowUpDate, table.id).where(open(table)),
-    // For the leads of one person, which are counted in this index alone; that takes the column of the expression as well.
-    index('leads_assigned_to_index')
-      .on(sql`lower(${table.assignedTo})`, table.createdAt, table.id, table.assignedTo)
-      .where(listed(table)),
+    // For the leads of one person, which are counted in this index alone.
+    index('leads_assigned_user_id_index').on(table.assignedUserId, table.createdAt, table.id).where(listed(table)),
+    index('leads_assigned_follow_up_index')
+      .on(table.assignedUserId, table.nextFollowUpDate, table.id)
+      .where(open(table)),
     // For probable duplicates.
     index('leads_phone_digits_index').on(table.phoneDigits),
     index('leads_merged_into_id_index').on(table.mergedIntoId),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as leadsApi from '#contract/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
+import { asActivity } from '#server/leads/activity-row.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as activities from './activities.service.ts'
 import * as notes from './notes.service.ts'
@@ -18,13 +19,16 @@ export function bindActivities(app: FastifyInstance, ctx: Context) {
   )
   bind(app, leadsApi.listActivities, async ({ params, query, request, reply }) => {
     const page = await activities.listActivities(ctx, { leadId: params.id, query })
-    return sendPage(request, reply, { ...page, limit: query.limit, cursorOf }).map(activities.asActivity)
+    return sendPage(request, reply, { ...page, limit: query.limit, cursorOf }).map(asActivity)
   })
   bind(app, leadsApi.createActivity, ({ params, body, user }) =>
     activities.createActivity(ctx, { by: user, leadId: params.id, activity: body }),
   )
   bind(app, leadsApi.completeActivity, ({ params: { id, activityId }, body, user }) =>
     activities.completeActivity(ctx, { by: user, leadId: id, activityId, completion: body }),
+  )
+  bind(app, leadsApi.undoActivity, ({ params: { id, activityId }, user }) =>
+    activities.undoActivity(ctx, { by: user, leadId: id, activityId }),
   )
   bind(app, leadsApi.answerInquiry, ({ params, body, user }) =>
     activities.answerInquiry(ctx, { by: user, inquiryId: params.id, activity: body }),

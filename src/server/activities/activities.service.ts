@@ -1,29 +1,23 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
-import type { LeadActivity } from '#contract/leads.ts'
 import { contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
+import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
-import { recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
+import { type ActivityRow, asActivity } from '#server/leads/activity-row.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 
-type ActivityRow = typeof leadActivities.$inferSelect
 type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
-
-export const asActivity = ({ scheduledDate, completedDate, createdAt, ...row }: ActivityRow): LeadActivity => ({
-  ...row,
-  scheduledDate: scheduledDate?.toISOString() ?? null,
-  completedDate: completedDate?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-})
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 
@@ -80,14 +74,14 @@ async function insertActivity({ park, clock }: Context, tx: Tx, { by, lead, acti
     .returning()
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  await updateDates(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
+  const dates = await updateDates(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
   await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: { [activityType]: { from: null, to: description } },
+    changes: { [activityType]: { from: null, to: description }, activityId: { from: null, to: row.id }, ...dates },
   })
   return row
 }
@@ -106,30 +100,89 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const [before] = await tx.select().from(leadActivities).where(ownActivity).for('update')
+    if (!before) throw activityNotFound()
+    if (before.completedDate !== null) throw new ApiError('conflict', 'This activity is done already.')
     const [row] = await tx
       .update(leadActivities)
       .set({ completedDate: now, ...(outcome === undefined ? {} : { outcome }) })
-      .where(and(ownActivity, isNull(leadActivities.completedDate)))
+      .where(ownActivity)
       .returning()
-    if (!row) throw await notPlanned(tx, ownActivity)
-    await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
+    if (!row) throw activityNotFound()
+    const dates = await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
     await recordHistory(tx, {
       by,
-      verb: 'completed an activity with',
+      verb: completedVerb,
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      changes: { completedDate: { from: null, to: now.toISOString() } },
+      changes: {
+        completedDate: { from: null, to: now.toISOString() },
+        outcome: { from: before.outcome, to: row.outcome },
+        activityId: { from: null, to: row.id },
+        ...dates,
+      },
     })
     return asActivity(row)
   })
 }
 
-async function notPlanned(tx: Tx, ownActivity: SQL | undefined) {
-  return (await tx.$count(leadActivities, ownActivity)) > 0
-    ? new ApiError('conflict', 'This activity is done already.')
-    : new ApiError('not found', 'There is no such activity.')
-}
+const completedVerb = 'completed an activity with'
+const activityNotFound = () => new ApiError('not found', 'There is no such activity.')
+
+type Step = { by: SessionUser; leadId: number; activityId: number }
+
+/**
+ * Undoes the last step of an activity: one that was planned is planned again, one that was logged is removed. The dates of
+ * the lead return to what they were, unless they have changed since.
+ */
+export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) =>
+  db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const [activity] = await tx.select().from(leadActivities).where(ownActivity).for('update')
+    if (!activity) throw activityNotFound()
+    const [step] = await tx
+      .select({ verb: history.verb, changes: history.changes })
+      .from(history)
+      .where(
+        and(
+          eq(history.noun, 'lead'),
+          eq(history.nounId, leadId),
+          sql`${history.changes} -> 'activityId' ->> 'to' = ${String(activityId)}`,
+        ),
+      )
+      .orderBy(desc(history.id))
+      .limit(1)
+    if (!step) throw new ApiError('conflict', 'This activity was logged by an earlier version and cannot be undone.')
+    const planned = step.verb === completedVerb
+    if (planned && activity.completedDate === null) {
+      throw new ApiError('conflict', 'This activity is planned again already.')
+    }
+    if (planned) {
+      const outcome = typeof step.changes.outcome?.from === 'string' ? step.changes.outcome.from : null
+      await tx.update(leadActivities).set({ completedDate: null, outcome }).where(ownActivity)
+    } else await tx.delete(leadActivities).where(ownActivity)
+    const { lastContactDate, nextFollowUpDate } = step.changes
+    const dates = {
+      ...(lastContactDate ? { lastContactDate } : {}),
+      ...(nextFollowUpDate ? { nextFollowUpDate } : {}),
+    }
+    const reverted = revertibleValues(lead, dates)
+    if (Object.keys(reverted).length > 0) await tx.update(leads).set(reverted).where(eq(leads.id, leadId))
+    await updateAnsweredAt(tx, leadId)
+    await recordHistory(tx, {
+      by,
+      verb: undoneVerb,
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes: changesBy(lead, reverted),
+    })
+    return { planned }
+  })
+
+const undoneVerb = 'took back an activity with'
 
 const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)
 
@@ -137,7 +190,7 @@ type DateUpdate = { lead: LeadRow; activity: ActivityRow; next: Date | null | un
 
 /**
  * Updates the dates of the lead. A completed call, email or meeting sets the last contact. A follow-up that was due by today, or
- * was this activity, moves to the next planned activity unless the request names another date.
+ * was this activity, moves to the next planned activity unless the request names another date. Returns the changes.
  */
 async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: DateUpdate) {
   const { completedDate, activityType } = activity
@@ -152,8 +205,10 @@ async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: Date
   const reached = done && isContact(activityType)
   const newLast =
     reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
-  await tx.update(leads).set({ nextFollowUpDate: newNext, lastContactDate: newLast }).where(eq(leads.id, lead.id))
+  const dates = { nextFollowUpDate: newNext, lastContactDate: newLast }
+  await tx.update(leads).set(dates).where(eq(leads.id, lead.id))
   if (reached) await updateAnsweredAt(tx, lead.id)
+  return changesBy(lead, dates)
 }
 
 /** Returns the date of the next planned activity of a lead. */

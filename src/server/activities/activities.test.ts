@@ -177,3 +177,52 @@ describe('notes and activities', () => {
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: new Date(nextFollowUpDate) })
   })
 })
+
+describe('the last step of an activity', () => {
+  const undo = (id: number, activityId: number) => admin.call(leadsApi.undoActivity, { params: { id, activityId } })
+  const log = async (id: number, body: object) =>
+    (await admin.call(leadsApi.createActivity, { params: { id }, body })).json as { id: number }
+  const listed = async (id: number) => (await viewer.call(leadsApi.listActivities, { params: { id } })).json
+
+  test('is undone by those who may change leads, and where there is one', async () => {
+    const { id } = await aLead()
+    const { id: activityId } = await log(id, { activityType: 'call', description: 'Called' })
+    expect(await viewer.call(leadsApi.undoActivity, { params: { id, activityId } })).toMatchObject({ status: 403 })
+    expect(await undo(id, 999_999)).toMatchObject({ status: 404, json: { message: 'There is no such activity.' } })
+    expect(await undo((await aLead()).id, activityId)).toMatchObject({ status: 404 })
+    expect(await listed(id)).toHaveLength(1)
+  })
+
+  test('removes one that was logged, and gives the lead its dates back', async () => {
+    const nextFollowUpDate = new Date(Date.now() - day).toISOString()
+    const { id } = await aLead({ nextFollowUpDate })
+    const before = await rowOf(id)
+    const activity = await log(id, { activityType: 'call', description: 'Called' })
+    expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: null })
+    expect((await undo(id, activity.id)).json).toEqual({ planned: false })
+    expect(await listed(id)).toEqual([])
+    const { updatedAt: _, ...kept } = before ?? {}
+    expect(await rowOf(id)).toMatchObject(kept)
+    expect(await lastEntry()).toMatchObject({ verb: 'took back an activity with', nounId: id })
+  })
+
+  test('plans one again that was completed, once; a later change of the lead stays', async () => {
+    const { id } = await aLead()
+    const scheduledDate = new Date(Date.now() + day).toISOString()
+    const activity = await log(id, {
+      activityType: 'meeting',
+      description: 'Show A3',
+      outcome: 'Hopeful',
+      scheduledDate,
+    })
+    const params = { id, activityId: activity.id }
+    await admin.call(leadsApi.completeActivity, { params, body: { outcome: 'Saw it' } })
+    const later = new Date(Date.now() + 3 * day).toISOString()
+    await admin.call(leadsApi.update, { params: { id }, body: { nextFollowUpDate: later } })
+    expect((await undo(id, activity.id)).json).toEqual({ planned: true })
+    expect(await listed(id)).toMatchObject([{ completedDate: null, outcome: 'Hopeful', scheduledDate }])
+    expect(await rowOf(id)).toMatchObject({ lastContactDate: null, nextFollowUpDate: new Date(later) })
+    expect(await undo(id, activity.id)).toMatchObject({ status: 409 })
+    expect(await listed(id)).toHaveLength(1)
+  })
+})

@@ -44,6 +44,9 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
 
   bind(app, authApi.readUser, async ({ user }) => user)
 
+  bind(app, authApi.readSettings, ({ user }) => auth.readSettings(ctx, user))
+  bind(app, authApi.updateSettings, ({ body, user }) => auth.updateSettings(ctx, { user, settings: body }))
+
   bind(app, authApi.signOut, async ({ request, reply }) => {
     await endSession(request, reply)
     return { success: true as const }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { minPassword } from '#contract/auth.constants.ts'
+import type * as authApi from '#contract/auth.ts'
 import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -37,6 +39,19 @@ export class UnknownAddress extends ApiError {
   constructor() {
     super('signed out', 'User not found')
   }
+}
+
+/** Returns the settings of a user. */
+export async function readSettings({ db }: Pick<Context, 'db'>, { id }: { id: number }) {
+  const [row] = await db.select({ opensToday: adminUsers.opensToday }).from(adminUsers).where(eq(adminUsers.id, id))
+  return { opensToday: row?.opensToday ?? false }
+}
+
+type SettingsInput = { user: { id: number }; settings: ParsedBodyOf<typeof authApi.updateSettings> }
+
+export async function updateSettings({ db }: Pick<Context, 'db'>, { user, settings }: SettingsInput) {
+  await db.update(adminUsers).set(settings).where(eq(adminUsers.id, user.id))
+  return settings
 }
 
 async function findAccount(db: Db, email: string): Promise<Account | undefined> {

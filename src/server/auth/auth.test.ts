@@ -388,3 +388,14 @@ describe('changing one’s own password', () => {
     expect(await sessionsOf(user.id)).toHaveLength(1)
   })
 })
+
+test('the setting for the first screen is personal, and off', async () => {
+  expect(await call(authApi.readSettings)).toMatchObject({ status: 401 })
+  const [viewer, other] = [await as('viewer'), await as('viewer')]
+  const body = { opensToday: true }
+  expect((await viewer.call(authApi.readSettings)).json).toEqual({ opensToday: false })
+  expect(await viewer.call(authApi.updateSettings, { body: {} })).toMatchObject({ status: 400 })
+  expect(await viewer.call(authApi.updateSettings, { body })).toMatchObject({ status: 200, json: body })
+  expect((await viewer.call(authApi.readSettings)).json).toEqual(body)
+  expect((await other.call(authApi.readSettings)).json).toEqual({ opensToday: false })
+})

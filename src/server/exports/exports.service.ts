@@ -4,6 +4,7 @@ import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -21,7 +22,7 @@ const { searchText: _leadSearch, noteEntries: _notes, ...leadFields } = getTable
 const { searchText: _inquirySearch, ...inquiryFields } = getTableColumns(contactInquiries)
 
 type LeadRow = Omit<typeof leads.$inferSelect, 'searchText' | 'noteEntries'>
-type InquiryRow = Omit<typeof contactInquiries.$inferSelect, 'searchText'>
+type InquiryRow = Omit<typeof contactInquiries.$inferSelect, 'searchText'> & { assignedTo: string | null }
 type UnitRow = typeof units.$inferSelect
 type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
@@ -46,6 +47,7 @@ const inquiryCells: Columns<InquiryRow> = [
   ['Received', ({ createdAt }) => createdAt],
   ['Answered', ({ answeredAt }) => answeredAt],
   ['Lead', ({ leadId }) => leadId],
+  ['Assigned To', ({ assignedTo }) => assignedTo],
 ]
 
 const unitCells: Columns<LeasedRow> = [
@@ -83,8 +85,9 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
     inquiryCells,
     byId((last, limit) =>
       db
-        .select(inquiryFields)
+        .select({ ...inquiryFields, assignedTo: adminUsers.email })
         .from(contactInquiries)
+        .leftJoin(adminUsers, eq(adminUsers.id, contactInquiries.assignedUserId))
         .where(and(gt(contactInquiries.id, last), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
         .limit(limit),

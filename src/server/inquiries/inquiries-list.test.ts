@@ -33,6 +33,7 @@ test('the list of inquiries has what a visitor typed, with exactly the declared 
       moveInTimeframe: '',
       spam: false,
       reply: expect.objectContaining({ state: 'due', answeredAt: null }),
+      assignedUserId: null,
       leadId: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import type { ParsedQueryOf } from '#contract/call.ts'
+import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as inquiriesApi from '#contract/inquiries.ts'
 import { maxCounted } from '#contract/lists.ts'
@@ -8,7 +8,7 @@ import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import { recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import {
   after,
@@ -18,37 +18,27 @@ import {
   readSortedCursor,
   type SortedCursor,
 } from '#server/http/pagination.ts'
+import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
+import { isWaiting } from '#server/lib/inquiries.queries.ts'
+import { overdueBefore } from '#server/lib/reply-clock.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
 import { queueInquiryEmail } from './inquiries.service.ts'
-import { overdueBefore, replyOf } from './reply-clock.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
 type Query = ParsedQueryOf<typeof inquiriesApi.list>
 type State = NonNullable<Query['state']>
 
-export const asStaffInquiry = (
-  row: Row,
-  { park, clock }: Pick<Context, 'park' | 'clock'>,
-): inquiriesApi.StaffInquiry => ({
-  ...row,
-  reply: row.spam ? null : replyOf(row, clock(), park()),
-  createdAt: row.createdAt.toISOString(),
-})
-
 const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
 
 const noSpam = eq(contactInquiries.spam, false)
-/** Written like the partial index, so that the planner uses it. */
-const waiting = and(isNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`)
-
 const inState = (state: State | undefined, now: Date) => {
   if (state === undefined) return noSpam
   if (state === 'spam') return eq(contactInquiries.spam, true)
   if (state === 'answered') return and(noSpam, isNotNull(contactInquiries.answeredAt))
-  return state === 'open' ? waiting : and(waiting, lt(contactInquiries.createdAt, overdueBefore(now)))
+  return state === 'open' ? isWaiting : and(isWaiting, lt(contactInquiries.createdAt, overdueBefore(now)))
 }
 
 const toAnswer = sql`${contactInquiries.answeredAt} - ${contactInquiries.createdAt}`
@@ -61,11 +51,17 @@ const answeredIn = {
   late: sql`${isAnswered} and ${toAnswer} > ${promised}`,
 }
 
+type ListInput = { by: SessionUser; query: Query }
+
+const isAssignedTo = ({ id }: SessionUser) => eq(contactInquiries.assignedUserId, id)
+
 /** Returns one page of inquiries, with one row more when there is a next page, and the total of all pages. */
-export async function listInquiries({ db, clock }: Context, { limit, cursor, state, answered, search, sort }: Query) {
+export async function listInquiries({ db, clock }: Context, { by, query }: ListInput) {
+  const { limit, cursor, state, answered, search, sort, mine } = query
   const now = clock()
   const where = and(
     inState(state, now),
+    mine && isAssignedTo(by),
     answered && answeredIn[answered],
     ...hasWords(contactInquiries.searchText, search),
   )
@@ -74,16 +70,16 @@ export async function listInquiries({ db, clock }: Context, { limit, cursor, sta
     sort === 'reply'
       ? await longestWaiting(page, cursor, partsOf({ state, answered }))
       : await newest(page, readCursor(cursor))
-  return { rows, ...(await countRows(db, { state, answered, search, where })) }
+  return { rows, ...(await countRows(db, { state, answered, search, mine, where })) }
 }
 
 /** The place of a row in the list, by its order. */
 export const cursorOf = (row: Row, sort: Query['sort']): Cursor | SortedCursor =>
   sort === 'reply'
-    ? { id: row.id, value: `${isWaiting(row) ? 'waiting' : 'rest'} ${row.createdAt.getTime()}` }
+    ? { id: row.id, value: `${waits(row) ? 'waiting' : 'rest'} ${row.createdAt.getTime()}` }
     : { id: row.id, at: row.createdAt }
 
-const isWaiting = ({ answeredAt, spam }: Row) => answeredAt === null && !spam
+const waits = ({ answeredAt, spam }: Row) => answeredAt === null && !spam
 
 type Page = { db: Db; where: SQL | undefined; limit: number }
 
@@ -114,7 +110,7 @@ async function longestWaiting({ db, where, limit }: Page, text: string | undefin
     ? await db
         .select()
         .from(contactInquiries)
-        .where(and(where, waiting, later))
+        .where(and(where, isWaiting, later))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit)
     : []
@@ -129,10 +125,10 @@ function readPlace(text: string | undefined) {
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
-type Counted = Pick<Query, 'state' | 'answered' | 'search'> & { where: SQL | undefined }
+type Counted = Pick<Query, 'state' | 'answered' | 'search' | 'mine'> & { where: SQL | undefined }
 
-async function countRows(db: Db, { state, answered, search, where }: Counted) {
-  if (search === '' && answered === undefined && state !== 'overdue') {
+async function countRows(db: Db, { state, answered, search, mine, where }: Counted) {
+  if (search === '' && answered === undefined && mine === undefined && state !== 'overdue') {
     const { open, answered, spam } = await counts(db)
     return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
   }
@@ -155,28 +151,35 @@ async function counts(db: Db) {
   return { open: of('open'), answered: of('answered'), spam: of('spam') }
 }
 
-export const countInquiries = async ({ db, clock }: Context) => ({
-  ...(await counts(db)),
-  overdue: await countUpTo(db, inState('overdue', clock())),
-})
+type CountInput = { by: SessionUser; mine: boolean }
+
+/** Returns the number of inquiries in each state, of everyone or those that are assigned to the caller. */
+export async function countInquiries({ db, clock }: Context, { by, mine }: CountInput) {
+  const now = clock()
+  const count = (state: State) => countUpTo(db, and(inState(state, now), mine ? isAssignedTo(by) : undefined))
+  const overdue = await count('overdue')
+  if (!mine) return { ...(await counts(db)), overdue }
+  return { open: await count('open'), answered: await count('answered'), spam: await count('spam'), overdue }
+}
 
 export const readInquiry = async ({ db }: Context, id: number) =>
   requireRow(await db.select().from(contactInquiries).where(eq(contactInquiries.id, id)), inquiryNotFound)
 
-type FlagInput = { by: SessionUser; id: number; spam: boolean }
+type UpdateInput = { by: SessionUser; id: number; update: ParsedBodyOf<typeof inquiriesApi.update> }
 
-/** Marks an inquiry as spam or as none. When it is none, the office gets its email, unless it got it before. */
-export async function flagInquiry({ db }: Context, { by, id, spam }: FlagInput) {
+/** Assigns an inquiry, or marks it as spam or as none. When it is none, the office gets its email, unless it got it before. */
+export async function updateInquiry({ db }: Context, { by, id, update }: UpdateInput) {
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
     const before = requireRow(locked, inquiryNotFound)
-    if (before.spam === spam) return before
-    const updated = await tx.update(contactInquiries).set({ spam }).where(eq(contactInquiries.id, id)).returning()
+    const changes = changesBy(before, update)
+    if (Object.keys(changes).length === 0) return before
+    const named = await nameAssignees(tx, changes)
+    const updated = await tx.update(contactInquiries).set(update).where(eq(contactInquiries.id, id)).returning()
     const after = requireRow(updated, inquiryNotFound)
-    if (!spam) await queueInquiryEmail(tx, id)
+    if (changes.spam && !after.spam) await queueInquiryEmail(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
-    const changes = { spam: { from: before.spam, to: spam } }
-    await recordHistory(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes })
+    await recordHistory(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes: named })
     return after
   })
 }

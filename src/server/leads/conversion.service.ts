@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
@@ -41,7 +42,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
   if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), created: false }
 
-  const values = leadFrom(inquiry, await sourceOf(tx, inquiry))
+  const values = { ...leadFrom(inquiry, await sourceOf(tx, inquiry)), assignedTo: await assigneeOf(tx, inquiry) }
   const [created] = await tx.insert(leads).values(values).onConflictDoNothing(onEmail).returning()
   const lead = created ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
@@ -96,7 +97,7 @@ async function claim(tx: Tx, inquiry: Inquiry, lead: LeadRow) {
 /** Fills the empty columns of an existing lead with the values of the inquiry. */
 async function fillGaps(tx: Tx, lead: LeadRow, values: NewLead) {
   const gaps = (
-    ['phone', 'spaceType', 'spaceSize', 'preferredLocation', 'budget', 'timeframe', 'source'] as const
+    ['phone', 'spaceType', 'spaceSize', 'preferredLocation', 'budget', 'timeframe', 'source', 'assignedTo'] as const
   ).filter((column) => lead[column] === null && values[column] !== null)
   if (gaps.length === 0) return lead
   const [filled] = await tx
@@ -123,6 +124,13 @@ async function joinVisit(tx: Tx, { visitId }: Inquiry, lead: LeadRow) {
 async function sourceOf(tx: Db | Tx, { visitId }: Inquiry) {
   const attribution = visitId === null ? undefined : await attributionOf(tx, visitId)
   return attribution && attribution.source !== 'direct' ? attribution.source : 'Website'
+}
+
+/** The lead belongs to the user to whom the inquiry is assigned. */
+async function assigneeOf(tx: Tx, { assignedUserId }: Inquiry) {
+  if (assignedUserId === null) return null
+  const [user] = await tx.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, assignedUserId))
+  return user?.email ?? null
 }
 
 const leadFrom = (inquiry: Inquiry, source: string): NewLead => ({

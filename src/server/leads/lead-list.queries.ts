@@ -8,7 +8,6 @@ import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
-import { nameOf as authorOf } from '#server/history/history.service.ts'
 import { pageNotFound, readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
@@ -16,8 +15,8 @@ import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries
 
 export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
-  /** The email address and the lower-case name of the user whose leads are listed. */
-  assignedTo?: string[] | undefined
+  /** The user whose leads are listed. */
+  assignedUserId?: number | undefined
   /** The lead whose whole email address is searched for. */
   id?: number | undefined
 }
@@ -48,7 +47,7 @@ const sourceIs = (source: string) => {
 
 const matching = (
   { park, clock }: Context,
-  { id, search, status, priority, show, reached, source, assignedTo }: Filters,
+  { id, search, status, priority, show, reached, source, assignedUserId }: Filters,
 ) =>
   and(
     isListed,
@@ -57,7 +56,7 @@ const matching = (
     show && chips[show]({ now: clock(), timeZone: park().timeZone }),
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
-    assignedTo && inArray(sql`lower(${leads.assignedTo})`, assignedTo),
+    assignedUserId === undefined ? undefined : eq(leads.assignedUserId, assignedUserId),
     ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
 
@@ -76,8 +75,8 @@ type PageOfLeads = { by?: SessionUser; query: LeadQuery }
 
 /** Returns a page of leads with one row more than its limit, and the number of leads on all pages. */
 export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort, mine, ...filters } }: PageOfLeads) {
-  const assignedTo = mine && by ? [by.email, authorOf(by).toLowerCase()] : undefined
-  const all = { ...filters, assignedTo, id: await findByWholeEmail(ctx.db, filters.search) }
+  const assignedUserId = mine && by?.id
+  const all = { ...filters, assignedUserId, id: await findByWholeEmail(ctx.db, filters.search) }
   const descending = sort.startsWith('-')
   const key = keys[(descending ? sort.slice(1) : sort) as keyof typeof keys]
   const from = { after: readAfter(cursor, key), descending, key }
@@ -130,8 +129,8 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, descending, 
 /** Counts the leads of a list: from the counters where only status and priority filter, else up to `maxCounted`. */
 export async function countLeads(ctx: Context, filters: Filters) {
   const { db } = ctx
-  const { search, show, source, reached, status, priority, assignedTo } = filters
-  if (search === '' && show === undefined && source === '' && assignedTo === undefined) {
+  const { search, show, source, reached, status, priority, assignedUserId } = filters
+  if (search === '' && show === undefined && source === '' && assignedUserId === undefined) {
     const counts = await countsByStatus(db, { noun: 'lead', status, priority })
     const counted = [...counts].filter(([name]) => !reached || reaching(reached).some((one) => one === name))
     return { total: counted.reduce((sum, [, count]) => sum + count, 0), capped: false }

@@ -87,6 +87,7 @@ describe('adding a lead', () => {
       source: null,
       status: 'new',
       priority: 'medium',
+      assignedUserId: null,
       assignedTo: null,
       notes: null,
       lastContactDate: null,

@@ -19,6 +19,7 @@ import { leadMerges, type MovedRows } from '#db/schema/lead-merges.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
+import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import {
@@ -46,6 +47,7 @@ const owned = {
   inquiries: contactInquiries,
   tracking: leadTracking,
   tenancies,
+  tasks,
 } satisfies Record<keyof MovedRows, Owned>
 const kinds = keysOf(owned)
 
@@ -231,7 +233,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
       .returning()
     if (!undone || !kept) throw new ApiError('conflict', 'This merge was undone already.')
     const { mergedId, keptId, moved, changes } = undone
-    for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind], { from: keptId, to: mergedId })
+    for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind] ?? [], { from: keptId, to: mergedId })
     const reverted = revertibleValues(kept, changes)
     const own = ownContacts(changes)
     await tx

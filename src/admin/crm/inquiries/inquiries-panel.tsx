@@ -6,6 +6,8 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { MineFilter } from '#admin/parts/mine-filter.tsx'
+import { ReplyClock } from '#admin/parts/reply-clock.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -19,7 +21,6 @@ import { countText } from '#contract/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
-import { ReplyClock } from './reply-clock.tsx'
 import { NoInquiries } from './no-inquiries.tsx'
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
@@ -30,10 +31,14 @@ export function InquiriesPanel() {
   const [stateParam] = useUrlState('state')
   const [answeredParam] = useUrlState('answered')
   const [open, setOpen] = useUrlState('inquiry')
+  const [mineParam, setMine] = useUrlState('mine')
+  const mine = mineParam === 'true' ? mineParam : undefined
   const state = inquiryStates.find((name) => name === stateParam)
   const answered = (['in-time', 'late'] as const).find((name) => name === answeredParam)
-  const inquiries = useListPages(inquiriesApi.list, { query: { search, state, answered, sort: 'reply', limit: '50' } })
-  const counts = useApiQuery(inquiriesApi.count)
+  const inquiries = useListPages(inquiriesApi.list, {
+    query: { search, state, answered, mine, sort: 'reply', limit: '50' },
+  })
+  const counts = useApiQuery(inquiriesApi.count, { query: { mine } })
   const isStacked = useStacked()
 
   const name: Column<StaffInquiry> = {
@@ -70,11 +75,16 @@ export function InquiriesPanel() {
       <div className="panel-head">
         <h2>Contact Inquiries</h2>
         <SearchField label="Search inquiries" max={leadLimits.search} />
+        <MineFilter mine={mine !== undefined} onChange={(only) => setMine(only ? 'true' : null)} />
         <nav aria-label="Inquiries by state" className="chips crm-chips">
           {inquiryStates.map((name) => (
             <StaffLink
               key={name}
-              href={links.inquiries({ ...(name === state ? {} : { state: name }), ...(search ? { search } : {}) })}
+              href={links.inquiries({
+                ...(name === state ? {} : { state: name }),
+                ...(search ? { search } : {}),
+                ...(mine ? { mine } : {}),
+              })}
               className="chip"
               aria-current={name === state ? 'true' : undefined}
               data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
@@ -103,7 +113,7 @@ export function InquiriesPanel() {
               onOpen={({ id }) => setOpen(String(id))}
               selected={({ id }) => String(id) === open}
               empty={
-                search || state ? (
+                search || state || mine ? (
                   <Empty message="No inquiry matches what you are looking for.">
                     <StaffButtonLink variant="outline" href={links.inquiries()}>
                       Clear filters

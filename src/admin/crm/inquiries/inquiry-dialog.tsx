@@ -1,15 +1,18 @@
 import { InquiryMail, InquiryPhone } from '#admin/crm/activities/contact-activity.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
 import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
+import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { ReplyClock } from '#admin/parts/reply-clock.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
-import { ReplyClock } from './reply-clock.tsx'
+import { InquiryAssignee } from './inquiry-assignee.tsx'
 
 /** All fields of an inquiry, and its origin. */
 export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -41,6 +44,7 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
                     ] as const)
                   : []),
                 ['Received', <Moment key="received" at={data.createdAt} withTime />],
+                ['Assigned To', <InquiryAssignee key="assignee" inquiry={data} />],
               ]}
             />
             <section className="grid gap-1">
@@ -53,6 +57,11 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
                 {(data) => <OriginDetails origin={data} />}
               </QueryBoundary>
             </section>
+            {data.leadId === null && (
+              <Disclosure title="Personal data">
+                <PersonData of="inquiry" id={id} onErased={onClose} />
+              </Disclosure>
+            )}
           </div>
         )}
       </QueryBoundary>

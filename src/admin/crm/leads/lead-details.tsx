@@ -1,14 +1,17 @@
 import * as links from '#contract/links.ts'
-import { Redirect } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
 import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
+import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
 import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
+import { TaskList } from '#admin/parts/tasks/task-list.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
@@ -23,7 +26,6 @@ import { LeadDocuments } from './lead-documents.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
-import { StaffName } from './staff-choice.tsx'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** The details of one lead. */
@@ -49,6 +51,7 @@ function Details({ lead }: { lead: Lead }) {
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission('change business data')
   const deletion = useLeadDeletion()
+  const [, navigate] = useLocation()
   const close = () => setOpen(null)
   return (
     <>
@@ -95,6 +98,10 @@ function Details({ lead }: { lead: Lead }) {
             />
             {lead.notes && <p className="typed-text">{lead.notes}</p>}
           </section>
+          <section className="crm-card" aria-labelledby="tasks-heading">
+            <h3 id="tasks-heading">Tasks</h3>
+            <TaskList of="lead" id={id} />
+          </section>
           <LeadActivities leadId={id} />
           <LeadNotes leadId={id} />
           <div className="crm-card">
@@ -106,6 +113,10 @@ function Details({ lead }: { lead: Lead }) {
           <LeadTenancies leadId={id} />
           <LeadDuplicates lead={lead} />
           <LeadOrigin leadId={id} />
+          <section className="crm-card" aria-labelledby="person-heading">
+            <h3 id="person-heading">Personal data</h3>
+            <PersonData of="lead" id={id} onErased={() => navigate(links.leads())} />
+          </section>
         </div>
       </div>
       {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}

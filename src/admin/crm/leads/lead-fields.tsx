@@ -2,13 +2,13 @@ import * as links from '#contract/links.ts'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { StaffLink } from '#admin/parts/link.tsx'
+import { useStaffChoices, withCurrent } from '#admin/parts/staff-choice.tsx'
 import { usePark } from '#admin/park.tsx'
 import { leadNamedIn, usualSources } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { fieldLabels, type LeadFormInput, typedNumber } from './lead-form.ts'
-import { useStaffChoices, withCurrent } from './staff-choice.tsx'
 
 type TextProps = {
   name: keyof LeadFormInput

@@ -6,6 +6,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { ListFilter } from '#admin/parts/list-filter.tsx'
+import { MineFilter } from '#admin/parts/mine-filter.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
@@ -118,14 +119,7 @@ export function LeadsPanel() {
             value={sort === usualOrder ? undefined : sort}
             onChange={setOrder}
           />
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={mine !== undefined}
-            onClick={() => setMine(mine ? null : 'true')}
-          >
-            Mine
-          </button>
+          <MineFilter mine={mine !== undefined} onChange={(only) => setMine(only ? 'true' : null)} />
           <span className="flex gap-2">
             <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
               Table

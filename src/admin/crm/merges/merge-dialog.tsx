@@ -23,6 +23,7 @@ const rowNames = {
   inquiries: ['inquiry', 'inquiries'],
   tracking: ['visit record', 'visit records'],
   tenancies: ['unit', 'units'],
+  tasks: ['task', 'tasks'],
 } as const
 
 type Props = { lead: Lead; otherId: number; onClose: () => void }

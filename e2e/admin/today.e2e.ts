@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { byOwner, newColleague, office, openAs, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
+
+/** A lead with a follow-up and a task of the one who is signed in on the page. */
+async function someWork(page: Page) {
+  const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
+  const lastName = `Orrin ${newAddress().split('@')[0]}`
+  const data = {
+    firstName: 'Vesna',
+    lastName,
+    email: newAddress(),
+    assignedTo: me.email,
+    nextFollowUpDate: '2026-01-05T15:00:00.000Z',
+  }
+  const lead = await (await page.request.post(`${demo}/api/crm/leads`, { data })).json()
+  const task = { title: `Send the plan to ${lastName}`, dueDate: '2026-01-05' }
+  const created = await page.request.post(`${demo}/api/crm/leads/${lead.id}/tasks`, { data: task })
+  expect(created.status()).toBe(201)
+  return { id: lead.id as number, name: `Vesna ${lastName}`, title: task.title }
+}
+
+test('the work of today is found, completed and taken back by keyboard alone', async ({ page }) => {
+  await openAs(page, 'admin')
+  const { id, name, title } = await someWork(page)
+  await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL(`${demo}/admin/today`)
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
+
+  const followUp = rows(page, 'Follow-ups').filter({ hasText: name })
+  const task = rows(page, 'Tasks').filter({ hasText: title })
+  await expect(task).toContainText('Overdue since Jan 5, 2026')
+  const stored = async () => (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
+  const focused = (row: typeof task) => row.evaluate((element) => element === document.activeElement)
+  const goTo = async (row: typeof task) => {
+    await expect(async () => {
+      if (!(await focused(row))) await page.keyboard.press('j')
+      expect(await focused(row)).toBe(true)
+    }).toPass()
+  }
+
+  await goTo(followUp)
+  await page.keyboard.press('d')
+  await expect(followUp).toHaveCount(0)
+  await expect(toasts(page)).toContainText(`Follow-up done${name}`)
+  expect(await stored()).toMatchObject({ nextFollowUpDate: null })
+
+  await goTo(task)
+  await page.keyboard.press('d')
+  await expect(task).toHaveCount(0)
+  await expect(toasts(page)).toContainText(`Task completed${title}`)
+  await page.keyboard.press('Control+z')
+  await expect(task).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(followUp).toHaveCount(1)
+  expect(await stored()).toMatchObject({ nextFollowUpDate: '2026-01-05T15:00:00.000Z' })
+
+  await goTo(followUp)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)
+})
+
+test('everyone’s work is one press away, also on a phone, and changes of others appear', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/today')
+  const { email } = await (await page.request.get(`${demo}/api/admin/user`)).json()
+  expect(email).toBe(office.viewer)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL(`${demo}/admin/today?show=all`)
+  await expect(section(page, 'Overdue inquiries').or(section(page, 'Open inquiries')).first()).toBeVisible()
+  await expectAccessible(page)
+  const title = `Check the door ${newAddress()}`
+  await byOwner(async (calls) => {
+    const [unit] = await (await calls.get('/api/admin/units')).json()
+    const data = { title, dueDate: '2026-01-05' }
+    expect((await calls.post(`/api/admin/units/${unit.id}/tasks`, { data })).status()).toBe(201)
+  })
+  await expect(rows(page, 'Tasks').filter({ hasText: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Done: ${title}` })).toHaveAttribute('aria-disabled', 'true')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScrolling(page)
+})
+
+test('a task is added, edited, deleted and brought back on a lead and in the dialog of a unit', async ({ page }) => {
+  await openAs(page, 'admin')
+  const { id } = await someWork(page)
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  const card = page.getByRole('region', { name: 'Tasks' })
+  const form = card.getByRole('form', { name: 'Add task' })
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(form).toContainText('Say what is to be done.')
+  await form.getByLabel('Task').fill('Measure the bay')
+  await form.getByLabel('Due Date').fill('2027-02-01')
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  const task = card.getByRole('listitem').filter({ hasText: 'Measure the' })
+  await expect(task).toContainText('Due Feb 1, 2027')
+  await task.getByRole('button', { name: 'Edit Measure the bay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByLabel('Task').fill('Measure the yard')
+  await dialog.getByLabel('Assigned To').selectOption('Nobody')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(task).toContainText('Measure the yard')
+  await expect(task).toContainText('Nobody')
+  await task.getByRole('button', { name: 'Delete Measure the yard' }).click()
+  await expect(task).toHaveCount(0)
+  await expect(toasts(page)).toContainText('Task deleted')
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(task).toHaveCount(1)
+  await task.getByRole('checkbox').check()
+  await expect(toast(page, 'Task completed')).toBeVisible()
+  await expectAccessible(page)
+
+  const [unit] = await (await page.request.get(`${demo}/api/admin/units`)).json()
+  await page.goto(`${demo}/admin?unit=${unit.id}`)
+  await page.getByRole('dialog').getByText('Tasks', { exact: true }).click()
+  const title = `Paint ${newAddress()}`
+  await page.getByRole('dialog').getByLabel('Task', { exact: true }).fill(title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: title })).toBeVisible()
+})
+
+test('Today opens after the sign-in for those who want it, and the dashboard for others', async ({ page }) => {
+  const colleague = await newColleague('viewer')
+  const signIn = async () => {
+    await page.goto(`${demo}/admin/login`)
+    await page.getByLabel('Email').fill(colleague.email)
+    await page.getByLabel('Password').fill(colleague.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await signIn()
+  await expect(page).toHaveURL(`${demo}/admin`)
+  await page.goto(`${demo}/admin/today`)
+  await expect(page.getByText('Nothing is due today.').or(page.getByText('assigned to nobody').first())).toBeVisible()
+  await page.getByLabel('Open Today after sign-in').check()
+  await expect(page.getByLabel('Open Today after sign-in')).toBeChecked()
+  await page.context().clearCookies()
+  await signIn()
+  await expect(page).toHaveURL(`${demo}/admin/today`)
+})

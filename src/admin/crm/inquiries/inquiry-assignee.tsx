@@ -1,0 +1,42 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { UserName, useUserChoices } from '#admin/parts/staff-choice.tsx'
+import { usePermission } from '#admin/session.tsx'
+import { useApiMutation } from '#client/query.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries.ts'
+import * as todayApi from '#contract/today.ts'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Chooses the user to whom an inquiry is assigned. */
+export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: StaffInquiry }) {
+  const users = useUserChoices()
+  const canChange = usePermission('change business data')
+  const update = useApiMutation(inquiriesApi.update, {
+    invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read, todayApi.read],
+  })
+  const nameOf = (userId: number | null) => users.find(({ value }) => value === String(userId))?.label ?? 'nobody'
+  const assign = (to: number | null, before: number | null) =>
+    update.mutate(
+      { params: { id }, body: { assignedUserId: to } },
+      {
+        onSuccess: () =>
+          showToast({
+            title: `Assigned to ${nameOf(to)}`,
+            action: { label: 'Undo', run: () => assign(before, to) },
+          }),
+        onError: (error) => notifyFailure('Failed to assign the inquiry', error),
+      },
+    )
+  if (!canChange) return <UserName id={assignedUserId} />
+  return (
+    <Select
+      aria-label="Assigned To"
+      placeholder="Nobody"
+      options={users}
+      value={assignedUserId === null ? '' : String(assignedUserId)}
+      disabled={update.isPending}
+      onChange={({ currentTarget: { value } }) => assign(value === '' ? null : Number(value), assignedUserId)}
+    />
+  )
+}

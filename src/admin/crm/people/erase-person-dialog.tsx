@@ -1,0 +1,99 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { leadDeletionCalls } from '#admin/parts/use-restore.ts'
+import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as peopleApi from '#contract/people.ts'
+import type { StoredPerson } from '#contract/people.ts'
+import { entriesOf } from '#contract/typed-record.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import type { Subject } from './person-data.tsx'
+
+const calls = {
+  lead: { read: peopleApi.readOfLead, erase: peopleApi.eraseOfLead },
+  inquiry: { read: peopleApi.readOfInquiry, erase: peopleApi.eraseOfInquiry },
+}
+/** The queries of screens that are left after the erasure: refetching them would return 404. */
+const ownCalls: readonly object[] = [leadsApi.read, inquiriesApi.read]
+
+const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: string]> = {
+  leads: ['lead', 'leads'],
+  inquiries: ['inquiry', 'inquiries'],
+  notes: ['note', 'notes'],
+  activities: ['activity', 'activities'],
+  documents: ['document', 'documents'],
+  tasks: ['task', 'tasks'],
+  visits: ['step of a visit', 'steps of visits'],
+}
+const list = new Intl.ListFormat('en-US')
+
+/** 'one lead, 2 notes' for what is stored. */
+const countsText = (counts: StoredPerson['counts']) =>
+  list.format(
+    entriesOf(names).flatMap(([name, [one, many]]) =>
+      counts[name] === 0 ? [] : [`${counts[name]} ${counts[name] === 1 ? one : many}`],
+    ),
+  )
+
+/** Confirms an erasure, which cannot be undone; names what is erased, and what is kept and why. */
+export function ErasePersonDialog({
+  of,
+  id,
+  onErased,
+  onClose,
+}: Subject & { onErased: () => void; onClose: () => void }) {
+  const { read, erase } = calls[of]
+  const person = useApiQuery(read, { params: { id } }, { eachTime: true })
+  const erasure = useApiMutation(erase, { invalidates: [] })
+  const refresh = useInvalidateCalls()
+
+  const confirm = () =>
+    erasure.mutate(
+      { params: { id } },
+      {
+        onSuccess: async () => {
+          onClose()
+          onErased()
+          showToast({ title: 'Person erased', description: 'Nothing of it can be restored.' })
+          await refresh(leadDeletionCalls.filter((call) => !ownCalls.includes(call)))
+        },
+        onError: (error) => notifyFailure('Failed to erase the person', error),
+      },
+    )
+  return (
+    <Dialog open onClose={onClose} title="Erase this person?" className="dialog-small" closeName="Cancel">
+      <QueryBoundary query={person} loading={<TableSkeleton message="Loading what is stored..." rows={3} />}>
+        {({ name, emails, counts, leasedUnits }) => (
+          <div className="grid gap-3">
+            <p>
+              Everything about {name} ({list.format(emails)}) is erased: {countsText(counts)}, with their files. This
+              cannot be undone.
+            </p>
+            <p>These are kept:</p>
+            <ul className="list-disc pl-5">
+              <li>
+                {leasedUnits.length === 0
+                  ? 'Leases, which the law prescribes to keep: this person has none.'
+                  : `The leases of ${list.format(leasedUnits.map((unit) => `unit ${unit}`))} with the tenant's name and contact, because the law prescribes to keep them.`}
+              </li>
+              <li>That staff changed something and when, without names and values, so that the history has no gaps.</li>
+              <li>Emails that were sent and archives that were made before: they are outside of the product.</li>
+            </ul>
+          </div>
+        )}
+      </QueryBoundary>
+      <div className="dialog-foot">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" disabled={person.data === undefined || erasure.isPending} onClick={confirm}>
+          {erasure.isPending ? 'Erasing...' : 'Erase this person'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useApiQuery } from '#client/query.ts'
+import * as usersApi from '#contract/users.ts'
+import type { AdminUser } from '#contract/users.ts'
+
+const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ') || email
+
+/** Whether a text is the email address or the full name of a user. */
+const isNamed = (user: AdminUser, text: string) =>
+  [user.email, nameOf(user).toLowerCase()].includes(text.trim().toLowerCase())
+
+/**
+ * Staff as options by email address. A current value that names a user stands for that user; one that names nobody stays
+ * an option.
+ */
+export function useStaffChoices(current: string | null | undefined) {
+  const users = useApiQuery(usersApi.list).data ?? []
+  const named = current ? users.find((user) => isNamed(user, current)) : undefined
+  const staff = users.map((user) => ({ value: user === named && current ? current : user.email, label: nameOf(user) }))
+  return withCurrent(staff, current)
+}
+
+/** The name of the user whom a text names; any other text unchanged. */
+export function StaffName({ text }: { text: string }) {
+  return useStaffChoices(text).find(({ value }) => value === text)?.label ?? text
+}
+
+/** Staff as options by id. */
+export function useUserChoices() {
+  const users = useApiQuery(usersApi.list)
+  return (users.data ?? []).map((user) => ({ value: String(user.id), label: nameOf(user) }))
+}
+
+/** The name of a user; 'Nobody' without one. */
+export function UserName({ id }: { id: number | null }) {
+  const choices = useUserChoices()
+  return choices.find(({ value }) => value === String(id))?.label ?? 'Nobody'
+}
+
+/** The options, with the current value added if it is missing. */
+export const withCurrent = (choices: { value: string; label: string }[], current: string | null | undefined) =>
+  !current || choices.some(({ value }) => value === current)
+    ? choices
+    : [...choices, { value: current, label: current }]

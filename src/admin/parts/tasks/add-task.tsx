@@ -1,0 +1,45 @@
+import { FormProvider } from 'react-hook-form'
+import { submitHandler } from '#admin/parts/handle-failure.ts'
+import { keepFocus } from '#admin/parts/keep-focus.ts'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useDraft } from '#admin/parts/use-draft.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useUser } from '#admin/session.tsx'
+import { useApiMutation } from '#client/query.ts'
+import * as tasksApi from '#contract/tasks.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { taskCalls } from './task-calls.ts'
+import { TaskFields, type TaskInput } from './task-fields.tsx'
+
+type Props = { of: 'lead' | 'unit'; id: number }
+
+/** Adds a task to a lead or a unit. */
+export function AddTask({ of, id }: Props) {
+  const dueDate = useDay()
+  const { id: userId } = useUser()
+  const forLead = useApiMutation(tasksApi.createForLead, { invalidates: taskCalls })
+  const forUnit = useApiMutation(tasksApi.createForUnit, { invalidates: taskCalls })
+  const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
+  const form = useSchemaForm(tasksApi.NewTask, blank, 'onSubmit')
+  const { isSubmitting } = form.formState
+  useDraft(form, `task of ${of} ${id}`)
+
+  const add = async (body: TaskInput) => {
+    await (of === 'lead' ? forLead : forUnit).mutateAsync({ params: { id }, body })
+    form.reset(blank)
+    showToast({ title: 'Task added successfully' })
+  }
+  return (
+    <FormProvider {...form}>
+      <form aria-label="Add task" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
+        <TaskFields />
+        <div className="form-wide">
+          <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
+            {isSubmitting ? 'Adding...' : 'Add Task'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { UserName } from '#admin/parts/staff-choice.tsx'
+import { useDay } from '#admin/parts/use-day.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
+import { dayText } from '#contract/leases.labels.ts'
+import * as tasksApi from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { AddTask } from './add-task.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { taskCalls } from './task-calls.ts'
+
+const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
+
+/** The tasks of a lead or a unit, and a form to add one. */
+export function TaskList({ of, id }: { of: keyof typeof lists; id: number }) {
+  const tasks = useApiQuery(lists[of], { params: { id } })
+  const canChange = usePermission('change business data')
+  const [editing, setEditing] = useState<number>()
+  const edited = tasks.data?.find((task) => task.id === editing)
+  return (
+    <>
+      {canChange ? (
+        <AddTask of={of} id={id} />
+      ) : (
+        <AllowedButton permission="change business data" className="w-fit">
+          Add Task
+        </AllowedButton>
+      )}
+      <QueryBoundary query={tasks} loading={<TableSkeleton message="Loading tasks..." rows={2} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No tasks yet.</p>
+          ) : (
+            <ul className="tasks">
+              {rows.map((task) => (
+                <TaskItem key={task.id} task={task} canChange={canChange} onEdit={() => setEditing(task.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      {edited && canChange && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}
+
+type Props = { task: Task; canChange: boolean; onEdit: () => void }
+
+function TaskItem({ task, canChange, onEdit }: Props) {
+  const { id, title, dueDate, completedAt, assignedUserId } = task
+  const day = useDay()
+  const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
+  const remove = useApiMutation(tasksApi.remove, { invalidates: taskCalls })
+  const restore = useApiMutation(tasksApi.restore, { invalidates: taskCalls })
+  const isDone = completedAt !== null
+  const isOverdue = !isDone && dueDate < day
+  const params = { id }
+
+  const turn = (completed: boolean) =>
+    update.mutate(
+      { params, body: { completed } },
+      {
+        onSuccess: () =>
+          showToast({
+            title: completed ? 'Task completed' : 'Task reopened',
+            description: title,
+            action: { label: 'Undo', run: () => turn(!completed) },
+          }),
+        onError: (error) => notifyFailure('Failed to change the task', error),
+      },
+    )
+  const bringBack = () =>
+    restore.mutate(
+      { params },
+      {
+        onSuccess: () => showToast({ title: 'Task restored', description: title }),
+        onError: (error) => notifyFailure('Failed to restore the task', error),
+      },
+    )
+  const drop = () =>
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Task deleted', description: title, action: { label: 'Undo', run: bringBack } }),
+        onError: (error) => notifyFailure('Failed to delete the task', error),
+      },
+    )
+
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={update.isPending ? !isDone : isDone}
+          disabled={!canChange}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        <span className={isDone ? 'text-ink-2 line-through' : undefined}>{title}</span>
+      </label>
+      <span className={isOverdue ? 'text-danger' : 'text-ink-2'}>
+        {isOverdue ? 'Overdue since' : 'Due'} {dayText(dueDate)}, <UserName id={assignedUserId} />
+      </span>
+      <span className="tasks-actions">
+        <AllowedButton permission="change business data" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </AllowedButton>
+        <AllowedButton permission="change business data" variant="quiet" aria-label={`Delete ${title}`} onClick={drop}>
+          Delete
+        </AllowedButton>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import * as links from '#contract/links.ts'
+import { activityCalls } from '#admin/parts/lead-calls.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { useApiMutation } from '#client/query.ts'
+import { activityLabels } from '#contract/leads.constants.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { ActivityOfToday } from '#contract/today.ts'
+import * as todayApi from '#contract/today.ts'
+import { DoneButton, Section, type SectionProps } from './section.tsx'
+
+const invalidates = [...activityCalls, todayApi.read]
+
+export const Activities = ({ today, complete }: SectionProps) => (
+  <Section title="Planned activities" section={today.activities} keyOf={({ id }) => id}>
+    {(activity) => <Activity activity={activity} complete={complete} />}
+  </Section>
+)
+
+type Props = { activity: ActivityOfToday } & Pick<SectionProps, 'complete'>
+
+function Activity({ activity, complete }: Props) {
+  const { id, activityType, description, scheduledDate, lead } = activity
+  const finish = useApiMutation(leadsApi.completeActivity, { invalidates })
+  const undo = useApiMutation(leadsApi.undoActivity, { invalidates })
+  const name = `${lead.firstName} ${lead.lastName}`
+  const params = { id: lead.id, activityId: id }
+
+  const done = () =>
+    complete({
+      title: 'Activity completed',
+      description: `${activityLabels[activityType]}: ${name}`,
+      run: async () => {
+        await finish.mutateAsync({ params, body: {} })
+        return () => undo.mutateAsync({ params })
+      },
+    })
+  return (
+    <>
+      <span className="today-what">
+        <span>
+          {activityLabels[activityType]}:{' '}
+          <StaffLink href={links.lead(lead.id)} className="row-link">
+            {name}
+          </StaffLink>
+        </span>
+        <span className="text-ink-2">{description}</span>
+      </span>
+      {scheduledDate && <Moment at={scheduledDate} withTime />}
+      <span className="today-actions">
+        <DoneButton label="Done" name={`${activityLabels[activityType]} with ${name}`} onDone={done} />
+      </span>
+    </>
+  )
+}

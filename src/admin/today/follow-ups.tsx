@@ -1,0 +1,57 @@
+import * as links from '#contract/links.ts'
+import { leadCalls } from '#admin/parts/lead-calls.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
+import { useApiMutation } from '#client/query.ts'
+import { statusLabels } from '#contract/leads.constants.ts'
+import * as leadsApi from '#contract/leads.ts'
+import type { Lead } from '#contract/leads.ts'
+import * as todayApi from '#contract/today.ts'
+import { DoneButton, Section, type SectionProps } from './section.tsx'
+
+export const FollowUps = ({ today, complete }: SectionProps) => (
+  <Section
+    title="Follow-ups"
+    section={today.followUps}
+    all={links.leads({ sort: 'nextFollowUpDate' })}
+    keyOf={({ id }) => id}
+  >
+    {(lead) => <FollowUp lead={lead} complete={complete} />}
+  </Section>
+)
+
+/** A follow-up is done when the lead has none any more. */
+function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'complete'>) {
+  const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo } = lead
+  const name = `${firstName} ${lastName}`
+  const update = useApiMutation(leadsApi.update, { invalidates: [...leadCalls, todayApi.read] })
+  const set = (at: string | null) => update.mutateAsync({ params: { id }, body: { nextFollowUpDate: at } })
+
+  const done = () =>
+    complete({
+      title: 'Follow-up done',
+      description: name,
+      run: async () => {
+        await set(null)
+        return () => set(nextFollowUpDate)
+      },
+    })
+  return (
+    <>
+      <span className="today-what">
+        <StaffLink href={links.lead(id)} className="row-link">
+          {name}
+        </StaffLink>
+        <span className="text-ink-2">
+          {[company, statusLabels[status]].filter(Boolean).join(', ')},{' '}
+          {assignedTo ? <StaffName text={assignedTo} /> : 'Nobody'}
+        </span>
+      </span>
+      {nextFollowUpDate && <Moment at={nextFollowUpDate} withTime />}
+      <span className="today-actions">
+        <DoneButton label="Done" name={`follow-up of ${name}`} onDone={done} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import * as links from '#contract/links.ts'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { conversionCalls } from '#admin/parts/lead-calls.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { ReplyClock } from '#admin/parts/reply-clock.tsx'
+import { UserName } from '#admin/parts/staff-choice.tsx'
+import { useApiMutation } from '#client/query.ts'
+import type { StaffInquiry } from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as todayApi from '#contract/today.ts'
+import { DoneButton, focusNext, Section, type SectionProps } from './section.tsx'
+
+const invalidates = [...conversionCalls, todayApi.read]
+
+export const OverdueInquiries = ({ today, complete }: SectionProps) => (
+  <Section
+    title="Overdue inquiries"
+    section={today.overdueInquiries}
+    all={links.inquiries({ state: 'overdue' })}
+    keyOf={({ id }) => id}
+  >
+    {(inquiry) => <Inquiry inquiry={inquiry} complete={complete} />}
+  </Section>
+)
+
+export const OpenInquiries = ({ today, complete }: SectionProps) => (
+  <Section
+    title="Open inquiries"
+    section={today.openInquiries}
+    all={links.inquiries({ state: 'open' })}
+    keyOf={({ id }) => id}
+  >
+    {(inquiry) => <Inquiry inquiry={inquiry} complete={complete} />}
+  </Section>
+)
+
+type Props = { inquiry: StaffInquiry } & Pick<SectionProps, 'complete'>
+
+/** An inquiry; logging a call or an email answers it and makes its sender a lead. */
+function Inquiry({ inquiry, complete }: Props) {
+  const { id, firstName, lastName, email, phone, spaceType, assignedUserId } = inquiry
+  const name = `${firstName} ${lastName}`
+  const log = useApiMutation(leadsApi.answerInquiry, { invalidates })
+  const undo = useApiMutation(leadsApi.undoActivity, { invalidates })
+
+  const answer = (activityType: 'email' | 'call') =>
+    complete({
+      title: activityType === 'email' ? 'Email logged' : 'Call logged',
+      description: name,
+      run: async () => {
+        const description = activityType === 'email' ? `Wrote to ${name} at ${email}` : `Called ${name} at ${phone}`
+        const activity = await log.mutateAsync({ params: { id }, body: { activityType, description } })
+        return () => undo.mutateAsync({ params: { id: activity.leadId, activityId: activity.id } })
+      },
+    })
+  return (
+    <>
+      <span className="today-what">
+        <StaffLink href={links.inquiry(id)} className="row-link">
+          {name}
+        </StaffLink>
+        <span className="text-ink-2">
+          {[spaceType, email, phone].filter(Boolean).join(', ')}, <UserName id={assignedUserId} />
+        </span>
+      </span>
+      <ReplyClock inquiry={inquiry} />
+      <span className="today-actions">
+        <DoneButton label="Emailed" name={name} onDone={() => answer('email')} />
+        {phone && (
+          <AllowedButton
+            permission="change business data"
+            variant="outline"
+            aria-label={`Called: ${name}`}
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget)
+              answer('call')
+            }}
+          >
+            Called
+          </AllowedButton>
+        )}
+      </span>
+    </>
+  )
+}

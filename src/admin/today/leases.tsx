@@ -1,0 +1,28 @@
+import * as links from '#contract/links.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { dayText } from '#contract/leases.labels.ts'
+import { leaseDaysOfToday } from '#contract/today.ts'
+import { Section, type SectionProps } from './section.tsx'
+
+export const Leases = ({ today }: SectionProps) => (
+  <Section
+    title="Leases ending"
+    section={today.leases}
+    all={links.tab('units', { show: String(leaseDaysOfToday) })}
+    keyOf={({ id }) => id}
+  >
+    {({ unitId, unitNumber, tenantCompany, tenantContact, leaseEndDate, daysLeft }) => (
+      <>
+        <span className="today-what">
+          <StaffLink href={links.staffUnit(unitId)} className="row-link">
+            Unit {unitNumber}
+          </StaffLink>
+          <span className="text-ink-2">{[tenantCompany, tenantContact].filter(Boolean).join(', ')}</span>
+        </span>
+        <span className={daysLeft < 0 ? 'text-danger' : undefined}>
+          {daysLeft < 0 ? 'Ended' : 'Ends'} {dayText(leaseEndDate)}
+        </span>
+      </>
+    )}
+  </Section>
+)

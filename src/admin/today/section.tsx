@@ -1,0 +1,83 @@
+import * as links from '#contract/links.ts'
+import type { ReactNode } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import type { Today } from '#contract/today.ts'
+import { maxCounted } from '#contract/lists.ts'
+import { countText } from '#contract/units.constants.ts'
+import type { Complete } from './use-steps.ts'
+
+/** What every section gets; each kind of work is one file. */
+export type SectionProps = { today: Today; complete: Complete }
+
+type Props<Row> = {
+  title: string
+  section: { total: number; unassigned: number; rows: readonly Row[] }
+  /** The list with all rows, where it has more than are shown. */
+  all?: string
+  keyOf: (row: Row) => number
+  children: (row: Row) => ReactNode
+}
+
+const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
+
+/** A section of Today; without rows it says whether somebody has to be found for others. */
+export function Section<Row>({ title, section: { total, unassigned, rows }, all, keyOf, children }: Props<Row>) {
+  if (total === 0 && unassigned === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <b>{shownCount(total)}</b>
+      </h2>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            // The row navigation keys focus rows.
+            <li key={keyOf(row)} tabIndex={-1} data-row="">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && all && (
+        <StaffLink href={all} className="link w-fit">
+          See all {shownCount(total)}
+        </StaffLink>
+      )}
+      {unassigned > 0 && (
+        <p className="text-ink-2">
+          {shownCount(unassigned)} {unassigned === 1 ? 'is' : 'are'} assigned to nobody.{' '}
+          <StaffLink href={links.todayOfAll()} className="link">
+            Show all
+          </StaffLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type DoneProps = { label: string; name: string; onDone: () => void }
+
+/** Completes a row; the key D clicks the one of the focused row. */
+export const DoneButton = ({ label, name, onDone }: DoneProps) => (
+  <AllowedButton
+    permission="change business data"
+    variant="outline"
+    data-row-key="d"
+    aria-label={`${label}: ${name}`}
+    onClick={({ currentTarget }) => {
+      focusNext(currentTarget)
+      onDone()
+    }}
+  >
+    {label}
+  </AllowedButton>
+)
+
+/** Focuses the row after the one of a button, or before the last one: the row of the button goes. */
+export function focusNext(button: HTMLElement) {
+  const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
+  const here = rows.findIndex((row) => row.contains(button))
+  const next = rows[here + 1] ?? rows[here - 1] ?? document.getElementById('main')
+  next?.focus()
+}

@@ -1,0 +1,53 @@
+import * as links from '#contract/links.ts'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { UserName } from '#admin/parts/staff-choice.tsx'
+import { taskCalls } from '#admin/parts/tasks/task-calls.ts'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useApiMutation } from '#client/query.ts'
+import { dayText } from '#contract/leases.labels.ts'
+import * as tasksApi from '#contract/tasks.ts'
+import type { TaskOfToday } from '#contract/today.ts'
+import { DoneButton, Section, type SectionProps } from './section.tsx'
+
+export const Tasks = ({ today, complete }: SectionProps) => (
+  <Section title="Tasks" section={today.tasks} keyOf={({ id }) => id}>
+    {(task) => <DueTask task={task} complete={complete} />}
+  </Section>
+)
+
+function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 'complete'>) {
+  const { id, title, dueDate, leadId, unitId, recordName, assignedUserId } = task
+  const day = useDay()
+  const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
+  const turn = (completed: boolean) => update.mutateAsync({ params: { id }, body: { completed } })
+  const isOverdue = dueDate < day
+
+  const done = () =>
+    complete({
+      title: 'Task completed',
+      description: title,
+      run: async () => {
+        await turn(true)
+        return () => turn(false)
+      },
+    })
+  return (
+    <>
+      <span className="today-what">
+        <span>{title}</span>
+        <span className="text-ink-2">
+          <StaffLink href={leadId === null ? links.staffUnit(unitId ?? 0) : links.lead(leadId)} className="row-link">
+            {recordName}
+          </StaffLink>
+          , <UserName id={assignedUserId} />
+        </span>
+      </span>
+      <span className={isOverdue ? 'text-danger' : undefined}>
+        {isOverdue ? 'Overdue since' : 'Due'} {dayText(dueDate)}
+      </span>
+      <span className="today-actions">
+        <DoneButton label="Done" name={title} onDone={done} />
+      </span>
+    </>
+  )
+}

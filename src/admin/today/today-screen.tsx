@@ -1,0 +1,57 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { MineFilter } from '#admin/parts/mine-filter.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery } from '#client/query.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import * as todayApi from '#contract/today.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { Activities } from './activities.tsx'
+import { FollowUps } from './follow-ups.tsx'
+import { OpenInquiries, OverdueInquiries } from './inquiries.tsx'
+import { Leases } from './leases.tsx'
+import { OpensToday } from './opens-today.tsx'
+import { Tasks } from './tasks.tsx'
+import { useSteps } from './use-steps.ts'
+
+/** The kinds of work, the most urgent first. */
+const sections = { OverdueInquiries, OpenInquiries, Activities, FollowUps, Tasks, Leases }
+
+/** The work of today: what is assigned to the user, or everyone's. */
+export function TodayScreen() {
+  useTitle('Today')
+  const [show, setShow] = useUrlState('show')
+  const mine = show !== 'all'
+  const today = useApiQuery(todayApi.read, { query: mine ? { mine: 'true' } : {} }, { eachTime: true })
+  const complete = useSteps()
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main history-screen">
+        <div className="panel-head">
+          <h1 className="panel-title">Today</h1>
+          <MineFilter mine={mine} onChange={(only) => setShow(only ? null : 'all')} />
+          <StaffLink href={staffPages.dashboard} className="link ml-auto">
+            Back to the dashboard
+          </StaffLink>
+        </div>
+        <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
+          {(data) => (
+            <div className="today">
+              {Object.values(data).every(({ total, unassigned }) => total + unassigned === 0) ? (
+                <Empty message="Nothing is due today." />
+              ) : (
+                Object.entries(sections).map(([name, Section]) => (
+                  <Section key={name} today={data} complete={complete} />
+                ))
+              )}
+            </div>
+          )}
+        </QueryBoundary>
+        <OpensToday />
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { StaffInquiry } from './inquiries.ts'
+import { Lead, LeadActivity } from './leads.ts'
+import { Task } from './tasks.ts'
+import { Tenancy } from './tenancies.ts'
+
+/** The rows of a section that are shown; the counts are of all. */
+export const maxRowsOfToday = 50
+
+/** Days from today within which a lease ends. */
+export const leaseDaysOfToday = 30
+
+/** The first rows of a section; `total` and `unassigned` are exact up to `maxCounted`. */
+const section = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    total: z.int(),
+    /** Of a person's list: how many more are assigned to nobody. */
+    unassigned: z.int(),
+    rows: z.array(row),
+  })
+
+const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
+
+/** A task with the name of its lead or unit. */
+export const TaskOfToday = z.extend(Task, { recordName: z.string() })
+export type TaskOfToday = z.infer<typeof TaskOfToday>
+
+export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName })
+export type ActivityOfToday = z.infer<typeof ActivityOfToday>
+
+export const LeaseOfToday = z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })
+export type LeaseOfToday = z.infer<typeof LeaseOfToday>
+
+export const Today = z.object({
+  overdueInquiries: section(StaffInquiry),
+  openInquiries: section(StaffInquiry),
+  /** Planned activities of today and from before. */
+  activities: section(ActivityOfToday),
+  /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
+  followUps: section(Lead),
+  /** Open tasks that are due by today. */
+  tasks: section(TaskOfToday),
+  /** Leases that end soon or are past their end. */
+  leases: section(LeaseOfToday),
+})
+export type Today = z.infer<typeof Today>
+
+export const read = call('GET', '/api/admin/today', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
+  summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
+  query: z.object({ mine: z.optional(z.literal('true', 'Mine must be true.')) }),
+  response: Today,
+})

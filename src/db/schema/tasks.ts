@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
+import { leads } from './leads.ts'
+import { units } from './units.ts'
+
+/** Work of the office on a lead or a unit, due on a day in the park. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    unitId: integer('unit_id').references(() => units.id, { onDelete: 'cascade' }),
+    assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    completedAt: instant('completed_at'),
+    /** The email addresses at the time: a task outlives the accounts. */
+    completedBy: text('completed_by'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Set while it is deleted and can be restored; no list contains it then. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    check('tasks_of_one_record', sql`num_nonnulls(${table.leadId}, ${table.unitId}) = 1`),
+    index('tasks_lead_id_index').on(table.leadId),
+    index('tasks_unit_id_index').on(table.unitId),
+    // For the tasks of today, of everyone and of one person.
+    index('tasks_due_index')
+      .on(table.dueDate, table.id)
+      .where(sql`${table.completedAt} is null and ${table.deletedAt} is null`),
+    index('tasks_assigned_due_index')
+      .on(table.assignedUserId, table.dueDate, table.id)
+      .where(sql`${table.completedAt} is null and ${table.deletedAt} is null`),
+  ],
+)
+
+export type TaskRow = typeof tasks.$inferSelect

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as leadsApi from '#contract/leads.ts'
+import * as usersApi from '#contract/users.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { leads } from '#db/schema/leads.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const admin = await as('admin')
+await db.update(adminUsers).set({ firstName: 'Dana', lastName: 'Cole' }).where(eq(adminUsers.id, admin.user.id))
+
+let people = 0
+const aLead = async (assignedTo: string | null) => {
+  const body = { firstName: 'Ida', lastName: 'Quist', email: `ida${(people += 1)}@example.com`, assignedTo }
+  return (await admin.call(leadsApi.create, { body })).json
+}
+const read = async (id: number) => (await admin.call(leadsApi.read, { params: { id } })).json
+
+describe('a lead', () => {
+  test('is assigned to the user whose email address or full name its text is, however it is written', async () => {
+    for (const text of [admin.user.email, admin.user.email.toUpperCase(), 'dana COLE'])
+      expect(await aLead(text)).toMatchObject({ assignedTo: text, assignedUserId: admin.user.id })
+    expect(await aLead('The front desk')).toMatchObject({ assignedTo: 'The front desk', assignedUserId: null })
+    const { id } = await aLead(admin.user.email)
+    const set = async (assignedTo: string | null) =>
+      (await admin.call(leadsApi.update, { params: { id }, body: { assignedTo } })).json
+    expect(await set(null)).toMatchObject({ assignedTo: null, assignedUserId: null })
+    expect(await set('Dana Cole')).toMatchObject({ assignedUserId: admin.user.id })
+  })
+
+  test('is assigned to nobody by a name that two users have', async () => {
+    const one = await as('viewer')
+    const two = await as('viewer')
+    for (const { user } of [one, two])
+      await db.update(adminUsers).set({ firstName: 'Sam', lastName: 'Hale' }).where(eq(adminUsers.id, user.id))
+    expect(await aLead('Sam Hale')).toMatchObject({ assignedUserId: null })
+  })
+
+  test('becomes that of a user who gets an account or this name later, and keeps its text without them', async () => {
+    const email = 'kim@example.com'
+    const byEmail = await aLead(email)
+    const byName = await aLead('Kim Aldana')
+    const temporaryPassword = 'windmill pump'
+    const user = (await owner.call(usersApi.create, { body: { email, role: 'admin', temporaryPassword } })).json
+    expect(await read(byEmail.id)).toMatchObject({ assignedUserId: user.id })
+    expect(await read(byName.id)).toMatchObject({ assignedUserId: null })
+    await owner.call(usersApi.update, { params: { id: user.id }, body: { firstName: 'Kim', lastName: 'Aldana' } })
+    expect(await read(byName.id)).toMatchObject({ assignedUserId: user.id })
+    await owner.call(usersApi.remove, { params: { id: user.id } })
+    expect(await read(byEmail.id)).toMatchObject({ assignedTo: email, assignedUserId: null })
+  })
+})
+
+test('the migration matches the text of earlier leads once, without changing them', async () => {
+  const [path = ''] = globSync('src/db/migrations/*_tasks.sql')
+  const steps = readFileSync(path, 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((step) => /TRIGGER USER|^\s*UPDATE leads SET assigned_user_id = user_named/m.test(step))
+  expect(steps).toHaveLength(3)
+  const { id, updatedAt } = await aLead('Dana Cole')
+  await db.execute(sql`alter table leads disable trigger user`)
+  await db.update(leads).set({ assignedUserId: null }).where(eq(leads.id, id))
+  await db.execute(sql`alter table leads enable trigger user`)
+  for (const step of steps) await db.execute(sql.raw(step))
+  expect(await read(id)).toMatchObject({ assignedUserId: admin.user.id, updatedAt })
+})

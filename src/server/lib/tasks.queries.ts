@@ -1,0 +1,9 @@
+import type { Task } from '#contract/tasks.ts'
+import type { TaskRow } from '#db/schema/tasks.ts'
+
+export const asTask = ({ completedAt, createdAt, updatedAt, deletedAt: _, ...row }: TaskRow): Task => ({
+  ...row,
+  completedAt: completedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,106 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Tx } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { history } from '#db/schema/history.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leadTracking } from '#db/schema/lead-tracking.ts'
+import { leads } from '#db/schema/leads.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { lockLeads } from '#server/leads/leads.queries.ts'
+import type { Context } from './export.service.ts'
+import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
+
+/** What the history calls a person and their tasks after the erasure: 'changed the lead of an erased person'. */
+const erasedName = 'of an erased person'
+
+/**
+ * Erases a person. Leases stay, without their lead, because the law prescribes to keep them; so do the entries of the
+ * history, without names and values. Files go first: if the store fails, the rows still name them, and the erasure can be
+ * repeated.
+ */
+export const erasePerson = ({ db, store }: Context, { by, subject }: { by: SessionUser; subject: Subject }) =>
+  db.transaction(async (tx) => {
+    await lockLeads(tx, (await findPerson(tx, subject)).leadIds)
+    const person = await findPerson(tx, subject)
+    const erased = await summaryOf(tx, person)
+    const rows = rowsOf(person)
+    const documents = await tx.select({ filePath: leadDocuments.filePath }).from(leadDocuments).where(rows.documents)
+    for (const { filePath } of documents) await store.remove(filePath)
+    await eraseHistory(tx, person)
+    await eraseOutbox(tx, person)
+    await tx.delete(leadTracking).where(rows.visits)
+    await tx.delete(contactInquiries).where(rows.inquiries)
+    // Notes, activities, documents, tasks, merges and rows of imports go with their lead.
+    await tx.delete(leads).where(rows.leads)
+    const noun = subject.leadId === undefined ? 'inquiry' : 'lead'
+    const nounId = subject.leadId ?? subject.inquiryId
+    await recordHistory(tx, { by, verb: 'erased', noun, nounId, nounName: erasedName })
+    return erased
+  })
+
+/** Removes names and values from the history of a person, and the email address from that of everything else. */
+async function eraseHistory(tx: Tx, person: Person) {
+  const { leadIds, inquiryIds, emails } = person
+  const taskIds = tx.select({ id: tasks.id }).from(tasks).where(rowsOf(person).tasks)
+  await tx
+    .update(history)
+    .set({ nounName: erasedName, changes: {} })
+    .where(
+      or(
+        and(eq(history.noun, 'lead'), inArray(history.nounId, leadIds)),
+        and(eq(history.noun, 'inquiry'), inArray(history.nounId, inquiryIds)),
+        and(eq(history.noun, 'task'), inArray(history.nounId, taskIds)),
+      ),
+    )
+  // A merge and its undo name the other lead.
+  for (const [pattern, verb] of mergeVerbs(leadIds)) {
+    await tx
+      .update(history)
+      .set({ verb })
+      .where(and(eq(history.noun, 'lead'), sql`${history.verb} ~ ${pattern}`))
+  }
+  for (const email of emails) {
+    await tx
+      .update(history)
+      .set({
+        nounName: without(history.nounName, email),
+        changes: sql`${without(sql`${history.changes}::text`, email)}::jsonb`,
+      })
+      .where(or(has(history.nounName, email), has(sql`${history.changes}::text`, email)))
+  }
+}
+
+const mergeVerbs = (leadIds: number[]): [string, string][] => {
+  const named = `\\(lead (${[0, ...leadIds].join('|')})\\)`
+  return [
+    [`^merged .*${named} into$`, 'merged a person since erased into'],
+    [`^took .*${named} out of$`, 'took a person since erased out of'],
+  ]
+}
+
+/** Emails about the inquiries are not sent any more; other rows lose the email address. */
+async function eraseOutbox(tx: Tx, { inquiryIds, emails }: Person) {
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
+  for (const email of emails) {
+    await tx
+      .update(outbox)
+      .set({
+        payload: sql`${without(sql`${outbox.payload}::text`, email)}::jsonb`,
+        lastError: without(outbox.lastError, email),
+      })
+      .where(or(has(sql`${outbox.payload}::text`, email), has(outbox.lastError, email)))
+  }
+}
+
+type Text = Parameters<typeof sql>[1]
+
+/** An email address as a whole: not the end of a longer one. */
+const patternOf = (email: string) =>
+  `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
+
+const has = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
+const without = (text: Text, email: string) =>
+  sql<string>`regexp_replace(${text}, ${patternOf(email)}, '(erased)', 'gi')`

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leadNotes } from '#db/schema/lead-notes.ts'
+import { leadTracking } from '#db/schema/lead-tracking.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Store } from '#server/storage/store.ts'
+import { findPerson, type Person, rowsOf, type Subject } from './people.queries.ts'
+import { type ZipEntry, zipFile } from './zip.ts'
+
+export type Context = { db: Db; store: Store; clock: Clock }
+
+/** Returns everything that is stored about a person: data.json, and the documents under their names. */
+export async function exportPerson({ db, store, clock }: Context, subject: Subject): Promise<FileResponse> {
+  const person = await findPerson(db, subject)
+  const now = clock()
+  const data = {
+    exportedAt: now.toISOString(),
+    name: person.name,
+    emails: person.emails,
+    ...(await dataOf(db, person)),
+  }
+  const name = `${person.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.zip`
+  const body = Readable.from(zipFile(entriesOf(store, data), now), { objectMode: false })
+  return { name, type: 'application/zip', body }
+}
+
+type Data = Awaited<ReturnType<typeof dataOf>>
+
+async function* entriesOf(store: Store, data: Data): AsyncGenerator<ZipEntry> {
+  yield { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, withoutPaths, 2)}\n`) }
+  for (const { id, fileName, filePath } of data.documents) {
+    const bytes = await store.get(filePath)
+    // The number tells documents of one name apart.
+    if (bytes) yield { name: `documents/${id}-${fileName}`, bytes }
+  }
+}
+
+const withoutPaths = (key: string, value: unknown) => (key === 'filePath' ? undefined : value)
+
+async function dataOf(db: Db, person: Person) {
+  const rows = rowsOf(person)
+  return {
+    leads: (await db.select().from(leads).where(rows.leads).orderBy(asc(leads.id))).map(
+      ({ searchText: _, phoneDigits: _digits, noteEntries: _entries, detachedInquiries: _detached, ...lead }) => lead,
+    ),
+    inquiries: (await db.select().from(contactInquiries).where(rows.inquiries).orderBy(asc(contactInquiries.id))).map(
+      ({ searchText: _, ...inquiry }) => inquiry,
+    ),
+    notes: await db.select().from(leadNotes).where(rows.notes).orderBy(asc(leadNotes.id)),
+    activities: await db.select().from(leadActivities).where(rows.activities).orderBy(asc(leadActivities.id)),
+    tasks: await db
+      .select()
+      .from(tasks)
+      .where(and(rows.tasks, isNull(tasks.deletedAt)))
+      .orderBy(asc(tasks.id)),
+    documents: await db
+      .select()
+      .from(leadDocuments)
+      .where(and(rows.documents, isNull(leadDocuments.deletedAt)))
+      .orderBy(asc(leadDocuments.id)),
+    leases: await db
+      .select({
+        unitNumber: units.unitNumber,
+        tenantCompany: tenancies.tenantCompany,
+        tenantContact: tenancies.tenantContact,
+        monthlyRent: tenancies.monthlyRent,
+        leaseStartDate: tenancies.leaseStartDate,
+        leaseEndDate: tenancies.leaseEndDate,
+        endedAt: tenancies.endedAt,
+      })
+      .from(tenancies)
+      .innerJoin(units, eq(units.id, tenancies.unitId))
+      .where(rows.tenancies)
+      .orderBy(asc(tenancies.id)),
+    visits: await db.select().from(leadTracking).where(rows.visits).orderBy(asc(leadTracking.id)),
+  }
+}

@@ -1,0 +1,66 @@
+import { crc32 } from 'node:zlib'
+
+export type ZipEntry = { name: string; bytes: Buffer }
+
+const utf8Names = 0x800
+const version = 20
+
+/** The date and time of MS-DOS, in UTC, as ZIP stores them. */
+const dosTime = (at: Date) =>
+  (Math.floor(at.getUTCSeconds() / 2) | (at.getUTCMinutes() << 5) | (at.getUTCHours() << 11)) +
+  (at.getUTCDate() | ((at.getUTCMonth() + 1) << 5) | ((at.getUTCFullYear() - 1980) << 9)) * 0x10000
+
+type Stored = { name: Buffer; size: number; checksum: number; offset: number }
+
+/** The fields that both headers of an entry have in common. */
+function writeCommon(header: Buffer, at: number, { name, size, checksum }: Stored, time: number) {
+  header.writeUInt16LE(version, at)
+  header.writeUInt16LE(utf8Names, at + 2)
+  header.writeUInt32LE(time, at + 6)
+  header.writeUInt32LE(checksum, at + 10)
+  header.writeUInt32LE(size, at + 14)
+  header.writeUInt32LE(size, at + 18)
+  header.writeUInt16LE(name.length, at + 22)
+}
+
+function localHeader(entry: Stored, time: number) {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  writeCommon(header, 4, entry, time)
+  return Buffer.concat([header, entry.name])
+}
+
+function directoryHeader(entry: Stored, time: number) {
+  const header = Buffer.alloc(46)
+  header.writeUInt32LE(0x02014b50, 0)
+  header.writeUInt16LE(version, 4)
+  writeCommon(header, 6, entry, time)
+  header.writeUInt32LE(entry.offset, 42)
+  return Buffer.concat([header, entry.name])
+}
+
+/**
+ * A ZIP file of uncompressed entries, one in memory at a time (APPNOTE.TXT 6.3, sections 4.3.7 to 4.3.16). Without ZIP64 it
+ * ends at 4 GB, more than the documents of a lead can have.
+ */
+export async function* zipFile(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
+  const time = dosTime(at)
+  const stored: Stored[] = []
+  let offset = 0
+  for await (const { name, bytes } of entries) {
+    const entry = { name: Buffer.from(name), size: bytes.length, checksum: crc32(bytes), offset }
+    const header = localHeader(entry, time)
+    stored.push(entry)
+    offset += header.length + bytes.length
+    yield header
+    yield bytes
+  }
+  const directory = Buffer.concat(stored.map((entry) => directoryHeader(entry, time)))
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(stored.length, 8)
+  end.writeUInt16LE(stored.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  yield Buffer.concat([directory, end])
+}

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
+import type * as tasksApi from '#contract/tasks.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { type TaskRow, tasks } from '#db/schema/tasks.ts'
+import { units } from '#db/schema/units.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
+import { nameAssignees } from '#server/lib/assignees.queries.ts'
+import { asTask } from '#server/lib/tasks.queries.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+
+const maxTasks = 500
+
+const taskNotFound = () => new ApiError('not found', 'There is no such task.')
+const deletedTaskNotFound = () => new ApiError('not found', 'There is no such deleted task.')
+
+/** The open tasks by their due date, then those that are done, latest first. */
+async function list(db: Db, ofRecord: SQL) {
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(ofRecord, isNull(tasks.deletedAt)))
+    .orderBy(asc(isNotNull(tasks.completedAt)), desc(tasks.completedAt), asc(tasks.dueDate), asc(tasks.id))
+    .limit(maxTasks)
+  return rows.map(asTask)
+}
+
+export async function listLeadTasks({ db }: Context, input: { id: number }) {
+  const { id } = await findLead(db, input.id)
+  return list(db, eq(tasks.leadId, id))
+}
+
+export async function listUnitTasks({ db }: Context, { id }: { id: number }) {
+  await requireUnit(db, id)
+  return list(db, eq(tasks.unitId, id))
+}
+
+const requireUnit = async (db: Db | Tx, id: number) =>
+  requireRow(
+    await db
+      .select({ id: units.id })
+      .from(units)
+      .where(and(eq(units.id, id), isUnit)),
+    unitNotFound,
+  )
+
+type NewTask = { by: SessionUser; task: ParsedBodyOf<typeof tasksApi.createForLead> } & (
+  | { leadId: number; unitId?: never }
+  | { unitId: number; leadId?: never }
+)
+
+/** Adds a task to a lead or a unit; without an assignee it is the author's. */
+export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTask) =>
+  db.transaction(async (tx) => {
+    if (leadId === undefined) await requireUnit(tx, unitId)
+    else await lockLead(tx, leadId)
+    const assignedUserId = task.assignedUserId === undefined ? by.id : task.assignedUserId
+    const changes = await nameAssignees(tx, { assignedUserId: { from: null, to: assignedUserId } })
+    const [row] = await tx
+      .insert(tasks)
+      .values({ ...task, assignedUserId, leadId, unitId, createdBy: by.email })
+      .returning()
+    if (!row) throw new Error('The task was not inserted')
+    const dueDate = { from: null, to: row.dueDate }
+    await record(tx, { by, verb: 'created', row, changes: { dueDate, ...changes } })
+    return asTask(row)
+  })
+
+type Recorded = {
+  by: SessionUser
+  verb: string
+  row: TaskRow
+  changes?: Parameters<typeof recordHistory>[1]['changes']
+}
+
+const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
+  recordHistory(tx, { by, verb, noun: 'task', nounId: row.id, nounName: row.title, changes })
+
+type TaskUpdate = {
+  by: SessionUser
+  id: number
+  update: ParsedBodyOf<typeof tasksApi.update>
+  readAt: Date | undefined
+}
+
+/** Changes the fields that were sent; completing and reopening are entries of their own in the history. */
+export const updateTask = ({ db, clock }: Context, { by, id, update: { completed, ...update }, readAt }: TaskUpdate) =>
+  db.transaction(async (tx) => {
+    const before = requireUnchanged(await lockTask(tx, id), readAt)
+    const changes = await nameAssignees(tx, changesBy(before, update))
+    const isTurned = completed !== undefined && completed !== (before.completedAt !== null)
+    if (!isTurned && Object.keys(changes).length === 0) return asTask(before)
+    const done = completed ? { completedAt: clock(), completedBy: by.email } : { completedAt: null, completedBy: null }
+    const updated = await tx
+      .update(tasks)
+      .set({ ...update, ...(isTurned ? done : {}) })
+      .where(eq(tasks.id, id))
+      .returning()
+    const row = requireRow(updated, taskNotFound)
+    if (Object.keys(changes).length > 0) await record(tx, { by, verb: 'changed', row, changes })
+    if (isTurned) await record(tx, { by, verb: completed ? 'completed' : 'reopened', row })
+    return asTask(row)
+  })
+
+const lockTask = async (tx: Tx, id: number) =>
+  requireRow(
+    await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
+      .for('update'),
+    taskNotFound,
+  )
+
+export const deleteTask = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    const deleted = await tx
+      .update(tasks)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
+      .returning()
+    await record(tx, { by, verb: 'deleted', row: requireRow(deleted, taskNotFound) })
+  })
+
+export const restoreTask = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    const restored = await tx
+      .update(tasks)
+      .set({ deletedAt: null })
+      .where(and(eq(tasks.id, id), isNotNull(tasks.deletedAt)))
+      .returning()
+    const row = requireRow(restored, deletedTaskNotFound)
+    await record(tx, { by, verb: 'restored', row })
+    return asTask(row)
+  })
+
+/** Deletes the rows of tasks whose deletion can no longer be undone. */
+export const purgeDeletedTasks = ({ db }: { db: Db }) =>
+  db.delete(tasks).where(lt(tasks.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import type { ActivityOfToday } from '#contract/today.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leads } from '#db/schema/leads.ts'
+import { asActivity } from '#server/leads/activity-row.ts'
+import { type Context, isListed } from '#server/leads/leads.queries.ts'
+import { dayAround } from '#server/lib/park-time.ts'
+import { countUpTo, type Section } from './section.ts'
+
+/** The planned activities of today and those that were not completed before, in the order of their time. */
+export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
+  const { end } = dayAround(clock(), park().timeZone)
+  const isDue = and(isNull(leadActivities.completedDate), lt(leadActivities.scheduledDate, end), isListed)
+  const ofLead = eq(leads.id, leadActivities.leadId)
+  return {
+    assignee: leads.assignedUserId,
+    count: (whose) =>
+      countUpTo(
+        db,
+        db
+          .select({ id: leadActivities.id })
+          .from(leadActivities)
+          .innerJoin(leads, ofLead)
+          .where(and(isDue, whose))
+          .getSQL(),
+      ),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select({
+          activity: leadActivities,
+          lead: { id: leads.id, firstName: leads.firstName, lastName: leads.lastName },
+        })
+        .from(leadActivities)
+        .innerJoin(leads, ofLead)
+        .where(and(isDue, whose))
+        .orderBy(asc(leadActivities.scheduledDate), asc(leadActivities.id))
+        .limit(limit)
+      return rows.map(({ activity, lead }) => ({ ...asActivity(activity), lead }))
+    },
+  }
+}

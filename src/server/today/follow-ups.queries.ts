@@ -1,0 +1,30 @@
+import { and, asc, lt, sql } from 'drizzle-orm'
+import type { Lead } from '#contract/leads.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leads } from '#db/schema/leads.ts'
+import { asLead, type Context, isOpen } from '#server/leads/leads.queries.ts'
+import { dayAround } from '#server/lib/park-time.ts'
+import { countUpTo, type Section } from './section.ts'
+
+/** Open leads whose follow-up is due by today, the longest overdue first. */
+export function followUps({ db, park, clock }: Context): Section<Lead> {
+  const { end } = dayAround(clock(), park().timeZone)
+  // A planned activity at the moment of the follow-up is the follow-up, and has a section of its own.
+  const isPlanned = sql`exists (
+    select 1 from ${leadActivities} where ${leadActivities.leadId} = ${leads.id}
+      and ${leadActivities.completedDate} is null and ${leadActivities.scheduledDate} = ${leads.nextFollowUpDate})`
+  const isDue = and(isOpen, lt(leads.nextFollowUpDate, end), sql`not ${isPlanned}`)
+  return {
+    assignee: leads.assignedUserId,
+    count: (whose) => countUpTo(db, db.select({ id: leads.id }).from(leads).where(and(isDue, whose)).getSQL()),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select()
+        .from(leads)
+        .where(and(isDue, whose))
+        .orderBy(asc(leads.nextFollowUpDate), asc(leads.id))
+        .limit(limit)
+      return rows.map(asLead)
+    },
+  }
+}

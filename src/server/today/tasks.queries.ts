@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { TaskOfToday } from '#contract/today.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { units } from '#db/schema/units.ts'
+import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
+import { dayIn } from '#server/lib/park-time.ts'
+import { asTask } from '#server/lib/tasks.queries.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import { countUpTo, type Section } from './section.ts'
+
+/** The open tasks that are due by today, the longest overdue first; without those of deleted leads and units. */
+export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
+  const isDue = and(
+    isNull(tasks.completedAt),
+    isNull(tasks.deletedAt),
+    lte(tasks.dueDate, dayIn(clock(), park().timeZone)),
+    or(and(sql`${leads.id} is not null`, isListed), and(sql`${units.id} is not null`, isUnit)),
+  )
+  const [ofLead, ofUnit] = [eq(leads.id, tasks.leadId), eq(units.id, tasks.unitId)]
+  return {
+    assignee: tasks.assignedUserId,
+    count: (whose) =>
+      countUpTo(
+        db,
+        db
+          .select({ id: tasks.id })
+          .from(tasks)
+          .leftJoin(leads, ofLead)
+          .leftJoin(units, ofUnit)
+          .where(and(isDue, whose))
+          .getSQL(),
+      ),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select({ task: tasks, lead: leads, unit: units })
+        .from(tasks)
+        .leftJoin(leads, ofLead)
+        .leftJoin(units, ofUnit)
+        .where(and(isDue, whose))
+        .orderBy(asc(tasks.dueDate), asc(tasks.id))
+        .limit(limit)
+      return rows.map(({ task, lead, unit }) => ({
+        ...asTask(task),
+        recordName: lead ? nameOf(lead) : `Unit ${unit?.unitNumber}`,
+      }))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { SessionUser } from '#contract/auth.ts'
+import type { Today } from '#contract/today.ts'
+import type { Context } from '#server/leads/leads.queries.ts'
+import { plannedActivities } from './activities.queries.ts'
+import { followUps } from './follow-ups.queries.ts'
+import { waitingInquiries } from './inquiries.queries.ts'
+import { endingLeases } from './leases.queries.ts'
+import { readSection } from './section.ts'
+import { dueTasks } from './tasks.queries.ts'
+
+/** Returns the work of today, of everyone or of the caller. */
+export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; mine: boolean }): Promise<Today> {
+  const userId = mine ? by.id : undefined
+  return {
+    overdueInquiries: await readSection(waitingInquiries(ctx, 'overdue'), userId),
+    openInquiries: await readSection(waitingInquiries(ctx, 'due'), userId),
+    activities: await readSection(plannedActivities(ctx), userId),
+    followUps: await readSection(followUps(ctx), userId),
+    tasks: await readSection(dueTasks(ctx), userId),
+    leases: await readSection(endingLeases(ctx), userId),
+  }
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as tasksApi from '#contract/tasks.ts'
+import * as todayApi from '#contract/today.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
+import { makeUnit } from '#sample/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const other = await as('admin')
+
+const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000)
+const today = async (who = admin, mine = false): Promise<todayApi.Today> =>
+  (await who.call(todayApi.read, { query: mine ? { mine: 'true' } : {} })).json
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+let people = 0
+const aLead = async (more: object = {}): Promise<number> => {
+  const body = { firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com`, ...more }
+  return (await admin.call(leadsApi.create, { body })).json.id
+}
+async function anInquiry(createdAt: Date, assignedUserId: number | null = null) {
+  const values = { ...makeInquiry(1), email: `sender${(people += 1)}@example.com`, createdAt, assignedUserId }
+  const [row] = await db.insert(contactInquiries).values(values).returning()
+  return row?.id ?? 0
+}
+const clear = async () => {
+  await db.delete(contactInquiries)
+  await db.delete(leads)
+  await db.delete(tenancies)
+}
+
+describe('Today', () => {
+  test('is refused to strangers, and empty where nothing is due', async () => {
+    expect(await call(todayApi.read)).toMatchObject({ status: 401 })
+    await anInquiry(hours(-1))
+    await clear()
+    for (const section of Object.values(await today())) expect(section).toEqual({ total: 0, unassigned: 0, rows: [] })
+  })
+
+  test('has open and overdue inquiries, the longest waiting first, and counts what nobody has', async () => {
+    await clear()
+    const late = await anInquiry(hours(-30), admin.user.id)
+    const later = await anInquiry(hours(-50))
+    const fresh = await anInquiry(hours(-2), other.user.id)
+    const all = await today()
+    expect(idsOf(all.overdueInquiries.rows)).toEqual([later, late])
+    expect(idsOf(all.openInquiries.rows)).toEqual([fresh])
+    expect(all.overdueInquiries.rows[0]?.reply).toMatchObject({ state: 'overdue' })
+    const mine = await today(admin, true)
+    expect(mine.overdueInquiries).toMatchObject({ total: 1, unassigned: 1, rows: [{ id: late }] })
+    expect(mine.openInquiries).toEqual({ total: 0, unassigned: 0, rows: [] })
+    await db.update(contactInquiries).set({ spam: true }).where(eq(contactInquiries.id, late))
+    expect(idsOf((await today()).overdueInquiries.rows)).toEqual([later])
+  })
+
+  test('has follow-ups and planned activities by the end of the day, each once', async () => {
+    await clear()
+    const due = await aLead({ nextFollowUpDate: hours(-30).toISOString(), assignedTo: admin.user.email })
+    await aLead({ nextFollowUpDate: hours(30).toISOString() })
+    await aLead({ nextFollowUpDate: hours(-30).toISOString(), status: 'lost' })
+    const planned = await aLead()
+    const body = { activityType: 'meeting', description: 'Show A3', scheduledDate: hours(0.001).toISOString() }
+    const activity = (await admin.call(leadsApi.createActivity, { params: { id: planned }, body })).json
+    const { followUps, activities } = await today()
+    expect(idsOf(followUps.rows)).toEqual([due])
+    expect(activities).toMatchObject({
+      total: 1,
+      rows: [{ id: activity.id, lead: { id: planned, firstName: 'Rosa' } }],
+    })
+    const mine = await today(admin, true)
+    expect(mine.followUps).toMatchObject({ total: 1, unassigned: 0 })
+    expect(mine.activities).toMatchObject({ total: 0, unassigned: 1 })
+    await admin.call(leadsApi.completeActivity, { params: { id: planned, activityId: activity.id }, body: {} })
+    expect((await today()).activities.total).toBe(0)
+    await admin.call(leadsApi.undoActivity, { params: { id: planned, activityId: activity.id } })
+    expect((await today()).activities.total).toBe(1)
+    expect((await today()).followUps.total).toBe(1)
+  })
+
+  test('has the tasks that are due, of leads and units that are not deleted', async () => {
+    await clear()
+    const [unit] = await db.insert(units).values(makeUnit()).returning()
+    const [lead, deleted] = [await aLead(), await aLead()]
+    const body = { title: 'Send the plan', dueDate: '2020-01-01' }
+    const first = (await admin.call(tasksApi.createForLead, { params: { id: lead }, body })).json
+    const second = (await admin.call(tasksApi.createForUnit, { params: { id: unit?.id ?? 0 }, body })).json
+    await admin.call(tasksApi.createForLead, { params: { id: lead }, body: { ...body, dueDate: '2199-01-01' } })
+    await admin.call(tasksApi.createForLead, { params: { id: deleted }, body })
+    await admin.call(leadsApi.remove, { params: { id: deleted } })
+    const { tasks } = await today()
+    expect(tasks.rows).toMatchObject([
+      { id: first.id, recordName: 'Rosa Delgado' },
+      { id: second.id, recordName: `Unit ${unit?.unitNumber}` },
+    ])
+    expect((await today(other, true)).tasks.total).toBe(0)
+    await admin.call(tasksApi.update, { params: { id: first.id }, body: { completed: true } })
+    expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
+  })
+
+  test('has leases that end soon or are past their end, for whom their lead is assigned to', async () => {
+    await clear()
+    const lead = await aLead({ assignedTo: admin.user.email })
+    const values = { ...makeUnit(), status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
+    const [unit] = await db
+      .insert(units)
+      .values({ ...values, unitNumber: 'Z9' })
+      .returning()
+    await db
+      .update(tenancies)
+      .set({ leadId: lead })
+      .where(eq(tenancies.unitId, unit?.id ?? 0))
+    const { leases } = await today(admin, true)
+    expect(leases).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
+    expect(leases.rows[0]?.daysLeft).toBeLessThan(0)
+    expect((await today(other, true)).leases).toMatchObject({ total: 0, unassigned: 0 })
+  })
+})
+
+describe('an inquiry', () => {
+  test('is assigned to a user, found as theirs, and its lead is theirs too', async () => {
+    await clear()
+    const id = await anInquiry(hours(-1))
+    const assign = (who: typeof admin, assignedUserId: number | null) =>
+      who.call(inquiriesApi.update, { params: { id }, body: { assignedUserId } })
+    expect(await assign(await as('viewer'), admin.user.id)).toMatchObject({ status: 403 })
+    expect(await assign(admin, 999_999)).toMatchObject({ status: 409 })
+    expect((await assign(admin, other.user.id)).json).toMatchObject({ assignedUserId: other.user.id, spam: false })
+    const mine = { query: { mine: 'true' } }
+    expect(idsOf((await other.call(inquiriesApi.list, mine)).json)).toEqual([id])
+    expect((await admin.call(inquiriesApi.list, mine)).json).toEqual([])
+    expect((await other.call(inquiriesApi.count, mine)).json).toEqual({ open: 1, overdue: 0, answered: 0, spam: 0 })
+    const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId: id } })).json
+    expect(lead).toMatchObject({ assignedTo: other.user.email, assignedUserId: other.user.id })
+  })
+})
