@@ -2,10 +2,14 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { ports } from './playwright.config.ts'
+import { readPark } from '#test/sample-words.ts'
+import { demoPark, ports } from './playwright.config.ts'
 
-/** The same pages with units in every status. */
+/** The same pages for another park, with units in every status. */
 export const demo = `http://localhost:${ports.demo}`
+
+/** The facts of the demo's park. */
+export const park = readPark(demoPark)
 
 /** A test fails when its pages print an error or a warning that it does not expect. */
 export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>({
