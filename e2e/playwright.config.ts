@@ -25,12 +25,12 @@ const product = (script: string, port: number, more: Record<string, string> = {}
 })
 
 /**
- * The park of the demo, which is not the sample park: what a journey expects of it is read from this file or from the
- * product. Journeys about literal texts of the specification and about a first start run on the sample park.
+ * The park of the demo, by the name of its file in park/. A journey in the demo reads the park's facts from that file.
+ * Journeys about literal texts of the specification and about a first start run on the sample park in any case.
  */
-export const demoPark = 'alder-creek'
+export const demoPark = process.env.E2E_PARK ?? 'park'
 
-/** The product on its first start with the sample park, and the demo of the other park with units in every status. */
+/** The product on its first start with the sample park, and the demo with units in every status. */
 export const ports = {
   start: Number(process.env.E2E_START_PORT ?? 4310),
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),

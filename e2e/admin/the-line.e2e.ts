@@ -10,7 +10,9 @@ test('one record runs from the click on an advertisement to the signed lease', a
   const email = newAddress()
   const office = await browser.newPage()
   await openAs(office, 'admin')
-  const units: { id: number; unitNumber: string; monthlyRent: number }[] = await (await office.request.get(`${demo}/api/admin/units`)).json()
+  const units: { id: number; unitNumber: string; monthlyRent: number }[] = await (
+    await office.request.get(`${demo}/api/admin/units`)
+  ).json()
   const unit = units.find((one) => one.unitNumber === unitNumber)
   if (!unit) throw new Error(`The demo has no unit ${unitNumber}`)
   const change = (data: object) => office.request.put(`${demo}/api/admin/units/${unit.id}`, { data })
