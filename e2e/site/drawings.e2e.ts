@@ -49,7 +49,7 @@ test.describe('lettering in the drawings', () => {
 })
 
 test('hatches are stripes on their ground in every engine', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(demo)
   const door = page.getByRole('meter').locator('+ div > span').first()
   await door.scrollIntoViewIfNeeded()
   const png = (await door.screenshot()).toString('base64')
