@@ -15,8 +15,8 @@ const asRoot = process.getuid?.() === 0
 /** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
-const product = (script: string, port: number, more: Record<string, string> = {}) => ({
-  command: `"${process.execPath}" ${script}.ts`,
+const product = (script: string, port: number, more: Record<string, string> = {}, argument = '') => ({
+  command: `"${process.execPath}" ${script}.ts ${argument}`,
   cwd: join(import.meta.dirname, '..'),
   url: `http://localhost:${port}/readyz`,
   timeout: 120_000,
@@ -24,7 +24,13 @@ const product = (script: string, port: number, more: Record<string, string> = {}
   env: { PORT: String(port), DATA_DIR: join(folder, basename(script)), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more },
 })
 
-/** The product on its first start, and the demo with units in every status. */
+/**
+ * The park of the demo, by the name of its file in park/. A journey in the demo reads the park's facts from that file.
+ * Journeys about literal texts of the specification and about a first start run on the sample park in any case.
+ */
+export const demoPark = process.env.E2E_PARK ?? 'park'
+
+/** The product on its first start with the sample park, and the demo with units in every status. */
 export const ports = {
   start: Number(process.env.E2E_START_PORT ?? 4310),
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
@@ -77,7 +83,7 @@ export default defineConfig({
   webServer: [
     product('scripts/start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
     // The demo creates its own folder in the temporary folder.
-    product('scripts/demo', ports.demo, { TMPDIR: folder }),
+    product('scripts/demo', ports.demo, { TMPDIR: folder }, demoPark),
     product('e2e/sweep/serve', ports.sweep),
   ],
 })

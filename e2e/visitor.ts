@@ -2,10 +2,17 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { ports } from './playwright.config.ts'
+import { readPark } from '#test/sample-words.ts'
+import { demoPark, ports } from './playwright.config.ts'
 
 /** The same pages with units in every status. */
 export const demo = `http://localhost:${ports.demo}`
+
+/** The facts of the demo's park. */
+export const park = readPark(demoPark)
+
+/** The abbreviation of the park's time zone, as in times of any season. */
+export const timeZoneName = /\b[A-Z][SD]T\b/
 
 /** A test fails when its pages print an error or a warning that it does not expect. */
 export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>({

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { office, openAs } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, park, test } from '../visitor.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('..').getByRole('definition')
+/** The owner is the first of the team (src/sample/staff.ts). */
+const ownerName = park.company.team[0]?.name.split(' ')[0]
 const counted = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
 test('the header names the park, the place and the person, and leads out', async ({ page }) => {
   await openAs(page, 'owner')
   const header = page.getByRole('banner')
   await expect(header.getByText('Admin Dashboard')).toBeVisible()
-  await expect(header.getByText('Welcome, Dana')).toBeVisible()
+  await expect(header.getByText(`Welcome, ${ownerName}`)).toBeVisible()
   await expect(header.getByRole('button', { name: 'Search or jump to' })).toContainText('Ctrl K')
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Units \|/)
@@ -144,7 +146,7 @@ test('at 390 px nothing is cut, and the account stands behind a button', async (
 
   const account = page.getByRole('button', { name: 'Account' })
   await account.click()
-  await expect(page.getByText('Welcome, Dana')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(`Welcome, ${ownerName}`)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -47,7 +47,7 @@ test.describe('a visitor on the page of all units', () => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     await page.goto(`${demo}/available-units`)
     const card = (unitNumber: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Unit ${unitNumber}` }) })
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Unit ${unitNumber}`, exact: true }) })
     const bay = (unitNumber: string) => page.getByRole('link', { name: new RegExp(`^${unitNumber}, `) }).first()
     for (const [choice, status] of [
       [/^Leased/, 'leased'],

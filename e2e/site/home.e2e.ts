@@ -1,3 +1,4 @@
+import { become, origin } from '../sweep/become.ts'
 import {
   contactOf,
   demo,
@@ -89,9 +90,10 @@ test.describe('a visitor on the home page', () => {
   })
 
   test('sees where Phase 2 stands, from the live units', async ({ page, request }) => {
-    const units: { status: string }[] = await (await request.get(`${demo}/api/units`)).json()
+    await become('demo')
+    const units: { status: string }[] = await (await request.get(`${origin}/api/units`)).json()
     const leased = units.filter(({ status }) => status === 'leased').length
-    await page.goto(demo)
+    await page.goto(origin)
     await expect(page.getByRole('meter')).toHaveAttribute('value', String(Math.min(leased, 4)))
     await expect(page.getByRole('heading', { name: 'Phase 2 & 3 Expansion Planned' })).toBeVisible()
     for (const name of ['Get Phase 1 Pricing', 'Reserve Future Phase']) {

@@ -1,4 +1,4 @@
-import { contactOf, demo, expect, test } from '../visitor.ts'
+import { contactOf, demo, expect, park, test } from '../visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -22,6 +22,7 @@ test('without JavaScript properties and what staff composed for them can be read
   await expect(page.getByText('24-foot clear height').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ask about this building' }).click()
   await expect(contactOf(page)).toBeInViewport()
-  await page.goto(`${demo}/units/5`)
+  const place = park.units.findIndex(({ industryType }) => industryType === 'Food Processing')
+  await page.goto(`${demo}/units/${place + 1}`)
   await expect(page.getByRole('heading', { name: 'A kitchen that can grow' })).toBeVisible()
 })

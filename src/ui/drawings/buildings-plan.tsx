@@ -97,7 +97,7 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
       className="bay"
       href={href}
       ref={isLeft ? focus : undefined}
-      aria-label={`${nameOf(building)}, ${freeText(free, units.length)}`}
+      aria-label={`${nameOf(building)}: ${free} free of ${units.length}`}
       data-bay={keyOf(building)}
       data-active={(active !== undefined && units.some(({ label }) => label === active)) || undefined}
       onKeyDown={(event) => moveFocus(event, places, building.ground)}
@@ -115,5 +115,6 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
 }
 
 function shortText({ letters, ground }: PlacedBuilding, free: number) {
-  return Math.max(ground.width, ground.height) < roomy ? letters : `${letters}: ${free} free`
+  const text = letters ? `${letters}: ${free} free` : `${free} free`
+  return Math.max(ground.width, ground.height) < roomy ? letters : text
 }

@@ -117,7 +117,7 @@ describe('bays', () => {
     const html = renderToString(<BuildingsPlan {...facts} drawing={drawing} bays={baysOf(large)} listOf={listOf} />)
     expect(html.match(/<a /g)).toHaveLength(12)
     expect(html).toContain('href="/available-units#building-C"')
-    expect(html).toContain('aria-label="Building C, 10 of 15 units available"')
+    expect(html).toContain('aria-label="Building C: 10 free of 15"')
     const zoomed = renderToString(
       <BuildingsPlan {...facts} drawing={drawing} bays={baysOf(large)} listOf={listOf} here="C7" />,
     )
