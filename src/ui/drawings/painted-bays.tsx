@@ -35,15 +35,28 @@ export function unitsIn(building: Pick<PlacedBuilding, 'bays'>, bays: readonly B
   return { units, free: units.filter(({ tone }) => tone === free).length }
 }
 
-/** A text in the middle of a building and its court; along the building, if that is high and narrow. */
-export function BuildingName({ building: { ground, turned }, text }: { building: PlacedBuilding; text: string }) {
-  const x = ground.x + ground.width / 2
-  const y = ground.y + ground.height / 2
+/** The depth of a court that has room for a text beside the bays. */
+const roomyCourt = 6
+
+/** The middle of a building's court, where that is deep enough, otherwise of the building with its court. */
+function middleOf({ ground, turned, bays }: PlacedBuilding) {
+  const [at, size] = turned ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const start = Math.min(...bays.map((bay) => bay[at]))
+  const end = Math.max(...bays.map((bay) => bay[at] + bay[size]))
+  const [before, after] = [start - ground[at], ground[at] + ground[size] - end]
+  const middle = { x: ground.x + ground.width / 2, y: ground.y + ground.height / 2 }
+  if (Math.max(before, after) < roomyCourt) return middle
+  return { ...middle, [at]: after >= before ? end + after / 2 : start - before / 2 }
+}
+
+/** A text on the court of a building; along the building, if that is high and narrow. */
+export function BuildingName({ building, text }: { building: PlacedBuilding; text: string }) {
+  const { x, y } = middleOf(building)
   return (
     <text
       className="building-name middle"
       dy=".36em"
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${turned ? ' rotate(-90)' : ''}`}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})${building.turned ? ' rotate(-90)' : ''}`}
     >
       {text}
     </text>
