@@ -12,6 +12,7 @@ const unit = {
   phaseId: 1,
   doorHeight: null,
   features: ['Ramp'],
+  floorPlan: '',
   offMarket: false,
 } as StaffUnit
 const phases = [
@@ -78,7 +79,9 @@ test('the fields in words', () => {
     'The Back Lot',
     '16',
     'Ramp',
+    'drawn',
     'Yes',
   ])
+  expect(fieldText({ ...unit, floorPlan: '/uploads/plan.webp' }, 'floorPlan', phases)).toBe('uploaded')
   expect(fieldText(unit, 'doorHeight', phases)).toBe('empty')
 })

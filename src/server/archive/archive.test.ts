@@ -62,6 +62,7 @@ async function fill() {
   for (const statement of [
     `insert into uploads (name, user_id, bytes, width, height, widths) values ('${image}', 1, 90000, 600, 400, '{480,600}')`,
     `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
+    `insert into tasks (title, due_date, lead_id, created_by) values ('Send the floor plan', '2026-11-30', 2, 'o')`,
     `update leads set merged_into_id = 400 where id = 3`,
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
     `insert into lead_imports (file_name, existing, created_by) values (E'a "b"\\n\\\\ \\u2028 \u{1f600}.csv', 'skip', 'o')`,
