@@ -137,6 +137,8 @@ test('Today opens after the sign-in for those who want it, and the dashboard for
   await expect(page.getByText('Nothing is due today.').or(page.getByText('assigned to nobody').first())).toBeVisible()
   await page.getByLabel('Open Today after sign-in').check()
   await expect(page.getByLabel('Open Today after sign-in')).toBeChecked()
+  // The page reads its data again after a change; without the session it would be refused.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn()
   await expect(page).toHaveURL(`${demo}/admin/today`)
