@@ -12,6 +12,7 @@ import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as reportsApi from '#contract/reports.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
+import * as todayApi from '#contract/today.ts'
 import * as unitsApi from '#contract/units.ts'
 import { addressOf, busiestLead } from './fill-crm.ts'
 
@@ -102,7 +103,14 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
       ],
     },
     { what: 'leases and units', reads: leaseReads },
-    { what: 'today', reads: [read('today', leadsApi.readToday)] },
+    {
+      what: 'today',
+      reads: [
+        read('leads', leadsApi.readToday),
+        read('all', todayApi.read),
+        read('mine', todayApi.read, { mine: 'true' }),
+      ],
+    },
     { what: 'stats', reads: [read('stats', leadsApi.readStats)] },
     { what: 'recently deleted', reads: [read('deleted', deletedApi.list)] },
     { what: 'imports', reads: [read('imports', importsApi.list)] },

@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
+import { sampleTasks } from '#sample/tasks.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
@@ -31,6 +32,7 @@ await exitOnError(async () => {
     await fillDemo(db)
     await sampleStaff(db, staff, hash)
     await sampleHistory(db, new Date())
+    await sampleTasks(db, new Date())
   }
   const runtime = await openRuntime({ config, park, fill })
   const { stop } = await serve({ config, site: await productionSite('dist'), runtime })

@@ -14,6 +14,7 @@ import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import type { staffOf } from '#sample/staff.ts'
 import { sampleHistory } from '#sample/history.ts'
+import { sampleTasks } from '#sample/tasks.ts'
 
 /** The ids of the screens. */
 export type Ids = {
@@ -184,6 +185,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
     await db.update(adminUsers).set({ firstName, lastName }).where(eq(adminUsers.email, email))
   await fillDemo(db)
   await sampleHistory(db, new Date())
+  await sampleTasks(db, new Date())
   await makers[state](db)
   return idsOf(db)
 }

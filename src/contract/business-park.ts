@@ -7,8 +7,16 @@ import { weekDays } from './week-days.constants.ts'
 import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
-import { anyText, doorFeet, emailAddress, imageAddress, readableJson, requiredText, wholeNumber } from './text.ts'
-import { isUpload } from './uploads.constants.ts'
+import {
+  anyText,
+  doorFeet,
+  emailAddress,
+  imageAddress,
+  readableJson,
+  requiredText,
+  uploadedImage,
+  wholeNumber,
+} from './text.ts'
 
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
@@ -60,7 +68,6 @@ const options = (what: string) =>
   )
 
 const rightAccent = 'Enter a colour such as #0f766e.'
-const upload = (what: string) => z.string(what).check(z.refine((address) => address === '' || isUpload(address), what))
 
 const timeZone = z
   .string()
@@ -127,7 +134,7 @@ export const facts = {
   /** Null where the drawing places the buildings by its rules. */
   plan: z.nullable(BuildablePlan),
   /** The address of an uploaded picture that visitors see instead of the drawn plan; '' for the drawn one. */
-  planImage: upload('Upload the plan as an image.'),
+  planImage: uploadedImage('Upload the plan as an image.'),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string(rightAccent).check(
     z.trim(),
@@ -138,7 +145,7 @@ export const facts = {
     }),
   ),
   /** The address of an uploaded logo; '' for the drawn one. */
-  logo: upload('Upload the logo as an image.'),
+  logo: uploadedImage('Upload the logo as an image.'),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
   setup: z.enum(setupStates),

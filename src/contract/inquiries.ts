@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
-import { listQuery } from './lists.ts'
+import { listQuery, mine } from './lists.ts'
 import { anyText, emailAddress, idOf, optionalText, requiredText } from './text.ts'
 
 const person = {
@@ -89,8 +89,6 @@ export const StaffInquiry = z.object({
 })
 export type StaffInquiry = z.infer<typeof StaffInquiry>
 
-const mine = z.literal('true', 'Mine must be true.')
-
 export const list = call('GET', '/api/admin/inquiries', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
@@ -100,8 +98,7 @@ export const list = call('GET', '/api/admin/inquiries', {
     state: z.optional(z.enum(inquiryStates, `The state must be one of ${inquiryStates.join(', ')}.`)),
     /** Answered inquiries, by whether the reply was in time. */
     answered: z.optional(z.enum(['in-time', 'late'], 'Answered must be in-time or late.')),
-    /** Inquiries that are assigned to the caller. */
-    mine: z.optional(mine),
+    mine,
     /** Words of the names and the email address, or digits of the phone number. */
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
@@ -113,7 +110,7 @@ export const count = call('GET', '/api/admin/inquiries/counts', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads'],
   summary: 'The number of inquiries that are open, overdue (also counted as open), answered and spam',
-  query: z.object({ mine: z.optional(mine) }),
+  query: z.object({ mine }),
   response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
 })
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { doorFeet, features, idOf, requiredText, wholeNumber } from './text.ts'
+import { doorFeet, features, idOf, requiredText, uploadedImage, wholeNumber } from './text.ts'
 import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
 import { maxRent } from './units.constants.ts'
 import { StaffUnit } from './units.ts'
-import { isUpload } from './uploads.constants.ts'
 
 /*
  * What units there are, and what each of them is; units.ts has their rents, statuses and tenants. The dashboard does not load
@@ -13,7 +12,6 @@ import { isUpload } from './uploads.constants.ts'
  */
 
 const rightNumber = 'Enter a building letter and a number, such as C1.'
-const rightFloorPlan = 'Upload the floor plan as an image.'
 const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
 
 const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
@@ -90,7 +88,8 @@ export const UnitDefinition = z.object({
   doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
   /** What only this unit has, beside the features of every unit. */
   features: features(),
-  floorPlan: z.string(rightFloorPlan).check(z.refine((address) => address === '' || isUpload(address), rightFloorPlan)),
+  /** '' for the drawn one. */
+  floorPlan: uploadedImage('Upload the floor plan as an image.'),
   offMarket: z.boolean('Say whether the unit is off the market.'),
 })
 

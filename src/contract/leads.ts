@@ -18,7 +18,7 @@ import {
   needsLastName,
   needsNote,
 } from './leads.constants.ts'
-import { listQuery } from './lists.ts'
+import { listQuery, mine } from './lists.ts'
 import { anyText, emailAddress, idOf, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
 
 const text = z.nullable(z.string())
@@ -66,8 +66,7 @@ export const LeadQuery = z.object({
   reached: z.optional(z.enum(funnelStatuses, `Reached must be one of ${funnelStatuses.join(', ')}.`)),
   /** The exact source, or `noSource`. */
   source: z._default(anyText('The source', leadLimits.source), ''),
-  /** Leads that are assigned to the caller. */
-  mine: z.optional(z.literal('true', 'Mine must be true.')),
+  mine,
   /**
    * Open leads whose follow-up is due today, was due before today, or that had no contact for a week; or leads that lease
    * or have leased a unit.

@@ -17,6 +17,9 @@ export const listQuery = {
   cursor: z.optional(z.string().check(z.maxLength(2000, 'This page is no longer there. Start from the first one.'))),
 }
 
+/** The query parameter of lists that narrows them to what is assigned to the caller. */
+export const mine = z.optional(z.literal('true', 'Mine must be true.'))
+
 /** Response header with the total number of rows on all pages. */
 export const totalHeader = 'x-total-count'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
-import { imageRule, isImageAddress } from './uploads.constants.ts'
+import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
 
 // Control characters other than tab and newline (contract, section 2).
 const controls = /(?![\t\n])\p{Cc}/u
@@ -93,7 +93,11 @@ export const day = (what: string, message = `${what} must be a day such as 2026-
 /** The address of an image: https, or one of our own uploads. */
 export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
 
-/** The same, or null; empty text becomes null. */
+/** The address of an upload; '' for none. */
+export const uploadedImage = (message: string) =>
+  z.string(message).check(z.refine((address) => address === '' || isUpload(address), message))
+
+/** The address of an image, or null; empty text becomes null. */
 export const nullableImage = () =>
   z.pipe(
     z.nullable(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { StaffInquiry } from './inquiries.ts'
 import { Lead, LeadActivity } from './leads.ts'
+import { mine } from './lists.ts'
 import { Task } from './tasks.ts'
 import { Tenancy } from './tenancies.ts'
 
@@ -50,6 +51,6 @@ export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
-  query: z.object({ mine: z.optional(z.literal('true', 'Mine must be true.')) }),
+  query: z.object({ mine }),
   response: Today,
 })

@@ -79,7 +79,7 @@ export function DeletedScreen() {
 
   return (
     <Frame>
-      <main id="main" tabIndex={-1} className="office-main history-screen">
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 ref={heading} tabIndex={-1} className="panel-title">
             Recently Deleted

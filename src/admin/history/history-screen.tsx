@@ -13,7 +13,7 @@ export function HistoryScreen() {
   const canSee = usePermission('see the whole history')
   return (
     <Frame>
-      <main id="main" tabIndex={-1} className="office-main history-screen">
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">History</h1>
           {canSee && (

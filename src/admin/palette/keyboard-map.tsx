@@ -48,7 +48,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
           />
         </div>
       </div>
-      <label className="single-keys">
+      <label className="setting">
         <input type="checkbox" checked={on} onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)} />
         <span>
           Use single keys

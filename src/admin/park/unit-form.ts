@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Phase } from '#contract/staff-park.ts'
 import { featuresText } from '#contract/features-text.ts'
-import { keysOf } from '#contract/typed-record.ts'
+import { keysOf, pick } from '#contract/typed-record.ts'
 import type { UnitForm } from '#contract/unit-forms.ts'
 import { readUnitNumbers } from '#contract/unit-numbers.ts'
 import { squareFeet } from '#contract/units.constants.ts'
@@ -41,22 +41,11 @@ export const typedUnit = ({
   offMarket,
 })
 
+const unconditional = ['unitNumber', 'size', 'doorHeight', 'features', 'floorPlan', 'offMarket'] as const
+
 /** What the call takes of a unit; one that came without a phase is sent without it. */
-export const unitValues = ({
-  unitNumber,
-  size,
-  phaseId,
-  doorHeight,
-  features,
-  floorPlan,
-  offMarket,
-}: StaffUnit): Partial<UnitValues> => ({
-  unitNumber,
-  size,
-  doorHeight,
-  features,
-  floorPlan,
-  offMarket,
+export const unitValues = ({ phaseId, ...unit }: StaffUnit): Partial<UnitValues> => ({
+  ...pick(unit, unconditional),
   ...(phaseId === null ? {} : { phaseId }),
 })
 

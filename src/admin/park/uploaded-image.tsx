@@ -31,8 +31,8 @@ export const UploadedImage = ({
   <fieldset id={id} tabIndex={-1} className="park-group">
     <legend>{label}</legend>
     {address !== '' && (
-      <div className="logo-row">
-        <img src={address} alt={alt} className="logo-preview" />
+      <div className="image-row">
+        <img src={address} alt={alt} className="image-preview" />
         <Button variant="outline" aria-label={`Remove the ${name}`} onClick={() => onChange('')}>
           Remove
         </Button>

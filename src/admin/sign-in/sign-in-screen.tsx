@@ -70,7 +70,7 @@ export function SignInScreen() {
         : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
     )
     const [settings] = await Promise.all([
-      // Without the settings the dashboard opens.
+      // Where they cannot be read the dashboard opens, and its own calls say what is wrong.
       send(authApi.readSettings, {}).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, loginDelay)),
     ])

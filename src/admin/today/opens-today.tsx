@@ -8,7 +8,7 @@ export function OpensToday() {
   const update = useApiMutation(authApi.updateSettings, { invalidates: [authApi.readSettings] })
   if (!settings.data) return null
   return (
-    <label className="single-keys">
+    <label className="setting">
       <input
         type="checkbox"
         checked={update.isPending ? update.variables?.body.opensToday : settings.data.opensToday}

@@ -29,7 +29,7 @@ export function TodayScreen() {
   const complete = useSteps()
   return (
     <Frame>
-      <main id="main" tabIndex={-1} className="office-main history-screen">
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">Today</h1>
           <MineFilter mine={mine} onChange={(only) => setShow(only ? null : 'all')} />

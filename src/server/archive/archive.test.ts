@@ -20,6 +20,7 @@ import { fillDemo } from '#sample/demo.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
+import { sampleTasks } from '#sample/tasks.ts'
 import type { Config } from '#server/config.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { createStore } from '#server/storage/create-store.ts'
@@ -54,6 +55,7 @@ async function fill() {
   await fillDemo(db)
   await sampleStaff(db, staffOf(park, 'owner@example.com'), 'a hash')
   await sampleHistory(db, new Date())
+  await sampleTasks(db, new Date())
   const store = createStore(config)
   const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
   const files = [image, ...['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`), paper]
@@ -62,7 +64,6 @@ async function fill() {
   for (const statement of [
     `insert into uploads (name, user_id, bytes, width, height, widths) values ('${image}', 1, 90000, 600, 400, '{480,600}')`,
     `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
-    `insert into tasks (title, due_date, lead_id, created_by) values ('Send the floor plan', '2026-11-30', 2, 'o')`,
     `update leads set merged_into_id = 400 where id = 3`,
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
     `insert into lead_imports (file_name, existing, created_by) values (E'a "b"\\n\\\\ \\u2028 \u{1f600}.csv', 'skip', 'o')`,

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-o
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
-import { maxCounted } from '#contract/lists.ts'
 import { keysOf } from '#contract/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 
 type Author = Pick<SessionUser, 'id' | 'email' | 'firstName' | 'lastName'>
 type Entry = {
@@ -88,13 +88,11 @@ export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, bef
     .where(and(...about, beforeId === undefined ? undefined : lt(history.id, beforeId)))
     .orderBy(desc(history.id))
     .limit(limit + 1)
-  const counted = db
+  const all = db
     .select({ id: history.id })
     .from(history)
     .where(and(...about))
-    .limit(maxCounted + 1)
-    .as('counted')
-  return { rows, total: await db.$count(counted), capped: true }
+  return { rows, total: await countUpTo(db, all), capped: true }
 }
 
 type HistoryRow = typeof history.$inferSelect

@@ -3,7 +3,6 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as inquiriesApi from '#contract/inquiries.ts'
-import { maxCounted } from '#contract/lists.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -20,6 +19,7 @@ import {
 } from '#server/http/pagination.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
@@ -132,18 +132,11 @@ async function countRows(db: Db, { state, answered, search, mine, where }: Count
     const { open, answered, spam } = await counts(db)
     return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
   }
-  return { total: await countUpTo(db, where), capped: true }
+  return { total: await countUpTo(db, matching(db, where)), capped: true }
 }
 
-async function countUpTo(db: Db, where: SQL | undefined) {
-  const some = db
-    .select({ id: contactInquiries.id })
-    .from(contactInquiries)
-    .where(where)
-    .limit(maxCounted + 1)
-    .as('some')
-  return db.$count(some)
-}
+const matching = (db: Db, where: SQL | undefined) =>
+  db.select({ id: contactInquiries.id }).from(contactInquiries).where(where)
 
 async function counts(db: Db) {
   const byStatus = await countsByStatus(db, { noun: 'inquiry' })
@@ -156,7 +149,8 @@ type CountInput = { by: SessionUser; mine: boolean }
 /** Returns the number of inquiries in each state, of everyone or those that are assigned to the caller. */
 export async function countInquiries({ db, clock }: Context, { by, mine }: CountInput) {
   const now = clock()
-  const count = (state: State) => countUpTo(db, and(inState(state, now), mine ? isAssignedTo(by) : undefined))
+  const count = (state: State) =>
+    countUpTo(db, matching(db, and(inState(state, now), mine ? isAssignedTo(by) : undefined)))
   const overdue = await count('overdue')
   if (!mine) return { ...(await counts(db)), overdue }
   return { open: await count('open'), answered: await count('answered'), spam: await count('spam'), overdue }

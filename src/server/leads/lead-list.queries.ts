@@ -3,10 +3,10 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import { funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
-import { maxCounted } from '#contract/lists.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { pageNotFound, readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
@@ -135,12 +135,6 @@ export async function countLeads(ctx: Context, filters: Filters) {
     const counted = [...counts].filter(([name]) => !reached || reaching(reached).some((one) => one === name))
     return { total: counted.reduce((sum, [, count]) => sum + count, 0), capped: false }
   }
-  const some = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(matching(ctx, filters))
-    .limit(maxCounted + 1)
-    .as('some')
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some)
-  return { total: counted?.total ?? 0, capped: true }
+  const some = db.select({ id: leads.id }).from(leads).where(matching(ctx, filters))
+  return { total: await countUpTo(db, some), capped: true }
 }

@@ -6,15 +6,15 @@ import { restoreDays } from '#contract/properties.constants.ts'
 import type * as tasksApi from '#contract/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
-import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import { asTask } from '#server/lib/tasks.queries.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { requireUnit } from '#server/lib/units.queries.ts'
 
+/** The listed tasks of a lead or a unit, of which the open ones come first. */
 const maxTasks = 500
 
 const taskNotFound = () => new ApiError('not found', 'There is no such task.')
@@ -40,15 +40,6 @@ export async function listUnitTasks({ db }: Context, { id }: { id: number }) {
   await requireUnit(db, id)
   return list(db, eq(tasks.unitId, id))
 }
-
-const requireUnit = async (db: Db | Tx, id: number) =>
-  requireRow(
-    await db
-      .select({ id: units.id })
-      .from(units)
-      .where(and(eq(units.id, id), isUnit)),
-    unitNotFound,
-  )
 
 type NewTask = { by: SessionUser; task: ParsedBodyOf<typeof tasksApi.createForLead> } & (
   | { leadId: number; unitId?: never }

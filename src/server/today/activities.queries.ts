@@ -4,8 +4,9 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
 import { type Context, isListed } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import { countUpTo, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** The planned activities of today and those that were not completed before, in the order of their time. */
 export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
@@ -17,12 +18,7 @@ export function plannedActivities({ db, park, clock }: Context): Section<Activit
     count: (whose) =>
       countUpTo(
         db,
-        db
-          .select({ id: leadActivities.id })
-          .from(leadActivities)
-          .innerJoin(leads, ofLead)
-          .where(and(isDue, whose))
-          .getSQL(),
+        db.select({ id: leadActivities.id }).from(leadActivities).innerJoin(leads, ofLead).where(and(isDue, whose)),
       ),
     rows: async (whose, limit) => {
       const rows = await db

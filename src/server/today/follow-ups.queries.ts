@@ -3,8 +3,9 @@ import type { Lead } from '#contract/leads.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asLead, type Context, isOpen } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import { countUpTo, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** Open leads whose follow-up is due by today, the longest overdue first. */
 export function followUps({ db, park, clock }: Context): Section<Lead> {
@@ -16,7 +17,7 @@ export function followUps({ db, park, clock }: Context): Section<Lead> {
   const isDue = and(isOpen, lt(leads.nextFollowUpDate, end), sql`not ${isPlanned}`)
   return {
     assignee: leads.assignedUserId,
-    count: (whose) => countUpTo(db, db.select({ id: leads.id }).from(leads).where(and(isDue, whose)).getSQL()),
+    count: (whose) => countUpTo(db, db.select({ id: leads.id }).from(leads).where(and(isDue, whose))),
     rows: async (whose, limit) => {
       const rows = await db
         .select()

@@ -2,9 +2,10 @@ import { and, asc, gte, lt } from 'drizzle-orm'
 import type { StaffInquiry } from '#contract/inquiries.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { asStaffInquiry, isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
-import { countUpTo, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** The inquiries that wait for a reply beyond the promise, or within it; the longest waiting first. */
 export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Section<StaffInquiry> {
@@ -14,7 +15,7 @@ export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Sectio
   const isDue = and(isWaiting, state === 'overdue' ? lt(createdAt, since) : gte(createdAt, since))
   return {
     assignee: assignedUserId,
-    count: (whose) => countUpTo(db, db.select({ id }).from(contactInquiries).where(and(isDue, whose)).getSQL()),
+    count: (whose) => countUpTo(db, db.select({ id }).from(contactInquiries).where(and(isDue, whose))),
     rows: async (whose, limit) => {
       const rows = await db
         .select()

@@ -4,10 +4,11 @@ import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { countUpTo, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** The leases that end within the next days or are past their end; a lease belongs to whom its lead is assigned. */
 export function endingLeases({ db, park, clock }: Context): Section<LeaseOfToday> {
@@ -25,8 +26,7 @@ export function endingLeases({ db, park, clock }: Context): Section<LeaseOfToday
           .from(tenancies)
           .innerJoin(units, ofUnit)
           .leftJoin(leads, ofLead)
-          .where(and(isEnding, whose))
-          .getSQL(),
+          .where(and(isEnding, whose)),
       ),
     rows: async (whose, limit) => {
       const rows = await db

@@ -4,10 +4,11 @@ import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { asTask } from '#server/lib/tasks.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { countUpTo, type Section } from './section.ts'
+import type { Section } from './section.ts'
 
 /** The open tasks that are due by today, the longest overdue first; without those of deleted leads and units. */
 export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
@@ -28,8 +29,7 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
           .from(tasks)
           .leftJoin(leads, ofLead)
           .leftJoin(units, ofUnit)
-          .where(and(isDue, whose))
-          .getSQL(),
+          .where(and(isDue, whose)),
       ),
     rows: async (whose, limit) => {
       const rows = await db

@@ -7,6 +7,7 @@ import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
+import { requireUnit } from '#server/lib/units.queries.ts'
 import * as inventory from './inventory.service.ts'
 import * as service from './units.service.ts'
 
@@ -65,7 +66,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   })
 
   bind(app, historyApi.listOfUnit, async ({ params, ...asked }) => {
-    await service.requireUnit(ctx, params.id)
+    await requireUnit(ctx.db, params.id)
     return sendHistory(ctx.db, { noun: 'unit', nounId: params.id }, asked)
   })
 }

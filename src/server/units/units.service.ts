@@ -73,10 +73,6 @@ export async function listUnits({ db }: Context) {
   return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
 }
 
-export async function requireUnit({ db }: Context, id: number) {
-  if ((await db.$count(units, and(eq(units.id, id), isUnit))) === 0) throw unitNotFound()
-}
-
 type Update = ParsedBodyOf<typeof unitsApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 

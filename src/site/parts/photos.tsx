@@ -24,10 +24,10 @@ export const SitePhoto = ({ photo, place, of, wide, first = false }: PhotoProps)
   />
 )
 
-type DrawingProps = { image: ListedPhoto; wide: string; first?: boolean }
+type UploadedPlanProps = { image: ListedPhoto; wide: string; first?: boolean }
 
 /** An uploaded plan, whole; it opens in full size. */
-export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }: DrawingProps) => (
+export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }: UploadedPlanProps) => (
   <a href={url} className="block border-[1.5px] border-ink bg-white">
     <Picture url={url} alt={alt} known={size ?? undefined} wide={wide} first={first} className="h-auto w-full" />
   </a>

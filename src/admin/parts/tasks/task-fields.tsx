@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useUserChoices } from '#admin/parts/staff-choice.tsx'
-import type { NewTask } from '#contract/tasks.ts'
+import { maxTitle, type NewTask } from '#contract/tasks.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -15,7 +15,9 @@ export function TaskFields() {
   return (
     <>
       <Field label="Task" required className="form-wide" error={errors.title?.message}>
-        {(control) => <input {...control} {...register('title')} className="input" autoComplete="off" />}
+        {(control) => (
+          <input {...control} {...register('title')} className="input" autoComplete="off" maxLength={maxTitle} />
+        )}
       </Field>
       <Field label="Due Date" required error={errors.dueDate?.message}>
         {(control) => <input {...control} {...register('dueDate')} type="date" className="input" />}
