@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <StaffLink href={staffPages.dashboard} className="office-logo">
           <ParkMark name={shortName} className="h-5 w-7" />
         </StaffLink>
-        <span className="text-ink-2 max-md:hidden">Admin Dashboard</span>
+        <span className="whitespace-nowrap text-ink-2 max-md:hidden">Admin Dashboard</span>
         <Button variant="outline" className="search-button" onClick={() => overlay.set('palette')}>
           <Search size={16} aria-hidden="true" />
           <span className="max-sm:sr-only">Search or jump to</span>

@@ -8,7 +8,7 @@ export function ParkMark({ name, className }: { name: string; className: string 
   return (
     <>
       <DoorMark className={`${className} shrink-0 text-cta`} />
-      {name}
+      <span className="park-name">{name}</span>
     </>
   )
 }

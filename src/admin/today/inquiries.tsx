@@ -60,7 +60,9 @@ function Inquiry({ inquiry, complete }: Props) {
           {name}
         </StaffLink>
         <span className="text-ink-2">
-          {[spaceType, email, phone].filter(Boolean).join(', ')}, <UserName id={assignedUserId} />
+          {[spaceType, email].filter(Boolean).join(', ')},{' '}
+          {phone && <span className="whitespace-nowrap">{phone}, </span>}
+          <UserName id={assignedUserId} />
         </span>
       </span>
       <ReplyClock inquiry={inquiry} />
