@@ -36,12 +36,18 @@ test('the work of today is found, completed and taken back by keyboard alone', a
   const task = rows(page, 'Tasks').filter({ hasText: title })
   await expect(task).toContainText('Overdue since Jan 5, 2026')
   const stored = async () => (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
-  const focused = (row: typeof task) => row.evaluate((element) => element === document.activeElement)
+  /** Presses J or K until the row has the focus, which may be above or below it. */
   const goTo = async (row: typeof task) => {
+    const steps = () =>
+      row.evaluate((element) => {
+        const all = [...document.querySelectorAll('[data-row]')]
+        return all.indexOf(element) - all.findIndex((one) => one.contains(document.activeElement))
+      })
     await expect(async () => {
-      if (!(await focused(row))) await page.keyboard.press('j')
-      expect(await focused(row)).toBe(true)
-    }).toPass()
+      const left = await steps()
+      if (left !== 0) await page.keyboard.press(left > 0 ? 'j' : 'k')
+      expect(await steps()).toBe(0)
+    }).toPass({ intervals: [0] })
   }
 
   await goTo(followUp)

@@ -1,4 +1,5 @@
 import { handleFailure } from '#admin/parts/handle-failure.ts'
+import { useAskedValue } from '#admin/parts/use-asked-value.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as authApi from '#contract/auth.ts'
 
@@ -6,16 +7,16 @@ import * as authApi from '#contract/auth.ts'
 export function OpensToday() {
   const settings = useApiQuery(authApi.readSettings)
   const update = useApiMutation(authApi.updateSettings, { invalidates: [authApi.readSettings] })
+  const opens = useAskedValue(settings.data?.opensToday ?? false)
   if (!settings.data) return null
+
+  const change = (opensToday: boolean) => {
+    opens.ask(opensToday)
+    update.mutate({ body: { opensToday } }, { onError: (error) => handleFailure(error), onSettled: opens.settle })
+  }
   return (
     <label className="setting">
-      <input
-        type="checkbox"
-        checked={update.isPending ? update.variables?.body.opensToday : settings.data.opensToday}
-        onChange={({ currentTarget }) =>
-          update.mutate({ body: { opensToday: currentTarget.checked } }, { onError: (error) => handleFailure(error) })
-        }
-      />
+      <input type="checkbox" checked={opens.value} onChange={({ currentTarget }) => change(currentTarget.checked)} />
       <span>
         Open Today after sign-in
         <small>Otherwise the dashboard opens. Only you see this setting.</small>

@@ -3,6 +3,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
+import { useAskedValue } from '#admin/parts/use-asked-value.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
@@ -58,11 +59,13 @@ function TaskItem({ task, canChange, onEdit }: Props) {
   const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
   const remove = useApiMutation(tasksApi.remove, { invalidates: taskCalls })
   const restore = useApiMutation(tasksApi.restore, { invalidates: taskCalls })
-  const isDone = completedAt !== null
+  const done = useAskedValue(completedAt !== null)
+  const isDone = done.value
   const isOverdue = !isDone && dueDate < day
   const params = { id }
 
-  const turn = (completed: boolean) =>
+  const turn = (completed: boolean) => {
+    done.ask(completed)
     update.mutate(
       { params, body: { completed } },
       {
@@ -73,8 +76,10 @@ function TaskItem({ task, canChange, onEdit }: Props) {
             action: { label: 'Undo', run: () => turn(!completed) },
           }),
         onError: (error) => notifyFailure('Failed to change the task', error),
+        onSettled: done.settle,
       },
     )
+  }
   const bringBack = () =>
     restore.mutate(
       { params },
@@ -98,7 +103,7 @@ function TaskItem({ task, canChange, onEdit }: Props) {
       <label>
         <input
           type="checkbox"
-          checked={update.isPending ? !isDone : isDone}
+          checked={isDone}
           disabled={!canChange}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />

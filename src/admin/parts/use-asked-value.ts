@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/**
+ * A stored value as the user sees it: the value that the user asked for counts from the click on, and until the mutation
+ * is settled. The pending state of a mutation comes a moment after the click, and a controlled box would flip back for it.
+ */
+export function useAskedValue<Value>(stored: Value) {
+  const [asked, setAsked] = useState<{ value: Value }>()
+  return {
+    value: asked ? asked.value : stored,
+    ask: (value: Value) => setAsked({ value }),
+    settle: () => setAsked(undefined),
+  }
+}
