@@ -3,6 +3,7 @@ import * as businessPark from './business-park.ts'
 import * as calendar from './calendar.ts'
 import * as deleted from './deleted.ts'
 import * as documents from './documents.ts'
+import * as emails from './emails.ts'
 import * as events from './events.ts'
 import * as exports from './exports.ts'
 import * as health from './health.ts'
@@ -18,6 +19,7 @@ import * as people from './people.ts'
 import * as properties from './properties.ts'
 import * as publishedPages from './published-pages.ts'
 import * as reports from './reports.ts'
+import * as savedReplies from './saved-replies.ts'
 import * as staffPark from './staff-park.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
@@ -48,6 +50,8 @@ const modules = {
   deleted,
   uploads,
   leads,
+  emails,
+  savedReplies,
   tasks,
   merges,
   tenancies,

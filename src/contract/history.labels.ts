@@ -14,6 +14,7 @@ export const historyNouns = [
   'inquiry',
   'lead',
   'task',
+  'saved reply',
   'template',
   'import',
 ] as const

@@ -12,6 +12,7 @@ const Moved = z.object({
   tracking: z.int(),
   tenancies: z.int(),
   tasks: z.int(),
+  emails: z.int(),
 })
 
 /** The result of a merge: the kept lead, and what it gets from the other one. */

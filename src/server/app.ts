@@ -10,6 +10,7 @@ import { bindCalendar } from './calendar/calendar.routes.ts'
 import type { Config } from './config.ts'
 import { bindDeleted } from './deleted/deleted.routes.ts'
 import { createEventStreams } from './events/event-streams.service.ts'
+import { bindEmails } from './emails/emails.routes.ts'
 import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
@@ -44,6 +45,7 @@ import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
 import { bindReports } from './reports/reports.routes.ts'
+import { bindSavedReplies } from './saved-replies/saved-replies.routes.ts'
 import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTasks } from './tasks/tasks.routes.ts'
@@ -182,6 +184,8 @@ export function buildApp({
     bindDocuments(routes, ctx)
     bindLeads(routes, ctx)
     bindActivities(routes, ctx)
+    bindEmails(routes, ctx)
+    bindSavedReplies(routes, ctx)
     bindTasks(routes, ctx)
     bindToday(routes, ctx)
     bindPeople(routes, ctx)

@@ -16,6 +16,8 @@ export type Config = {
   adminEmails: string[]
   sessionSecret: string
   smtpUrl: string | undefined
+  /** The mailbox whose messages are read into the record. */
+  imapUrl: string | undefined
   mailFrom: string | undefined
   officeEmail: string | undefined
   analyticsId: string | undefined
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): Config {
     ownerEmail: required('OWNER_EMAIL', address, ownerEmail, 'owner@example.com', production),
     adminEmails: read('ADMIN_EMAILS', `${address}, several with commas between`, list(emailAddress)) ?? [],
     smtpUrl: read('SMTP_URL', 'smtp://user:password@host:port or smtps://…', url('smtp:', 'smtps:'), true),
+    imapUrl: read('IMAP_URL', 'imaps://user:password@host/INBOX', mailbox, true),
     mailFrom: read('MAIL_FROM', address, emailAddress),
     officeEmail: read('OFFICE_EMAIL', address, emailAddress),
     analyticsId: read('ANALYTICS_ID', 'a tag id such as G-ABC123', matching(/^[A-Z]{1,4}-[A-Z0-9-]{4,30}$/)),
@@ -135,6 +138,12 @@ const hostName = (value: string) => (isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]{0,2
 
 function url(...protocols: string[]) {
   return (value: string) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined)
+}
+
+function mailbox(value: string) {
+  if (url('imaps:', 'imap:')(value) === undefined) return undefined
+  const { username, password, hostname } = new URL(value)
+  return username && password && hostname ? value : undefined
 }
 
 function bucket(value: string) {

@@ -6,11 +6,13 @@ import { purgeDeletedLeads } from './leads/deletion.service.ts'
 import { purgeDeletedDocuments } from './uploads/documents.service.ts'
 import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeOldFingerprints } from './inquiries/inquiries.service.ts'
+import { purgeAttachments } from './emails/attachments.service.ts'
 import { hourMs } from './lib/clock.ts'
 import { compactCounters } from './lib/counters.queries.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
 import { purgeDeletedUnits } from './units/inventory.service.ts'
 import { purgeDeletedTasks } from './tasks/tasks.service.ts'
+import { purgeDeletedReplies } from './saved-replies/saved-replies.service.ts'
 import type { Store } from './storage/store.ts'
 import { purgeDeletedTemplates } from './templates/templates.service.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
@@ -34,10 +36,12 @@ export function startMaintenance({ db, store, log }: Context) {
     () => purgeOldResets(ctx),
     () => purgeDeletedProperties(ctx),
     () => purgeDeletedUnits(ctx),
-    // Documents before leads: the rows of a lead's documents, which name their files, are deleted with the lead.
+    // Files before leads: the rows of a lead's documents and emails, which name them, are deleted with the lead.
+    () => purgeAttachments(ctx),
     () => purgeDeletedDocuments(ctx),
     () => purgeDeletedLeads(db),
     () => purgeDeletedTasks(ctx),
+    () => purgeDeletedReplies(ctx),
     () => compactCounters(db),
     () => purgeDeletedTemplates(ctx),
     () => purgeUnusedUploads(ctx),

@@ -5,6 +5,7 @@ import { openExportSocket } from './archive/export-socket.ts'
 import { accountEmail, accountEmails } from './auth/account.email.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
+import { emailOutcome, writtenEmail } from './emails/sent.email.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
@@ -47,7 +48,10 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       : smtpTransport(config.smtpUrl, sender, host)
   const office = () => ({ park: park(), to: config.officeEmail ?? parkEmail(), publicUrl: config.publicUrl })
   const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
+  const store = createStore(config)
+  const emailContext = { db: database.db, store, park, clock: () => new Date(), config }
   const composers: Record<string, EmailComposer> = {
+    email: (_db, payload) => writtenEmail(emailContext, payload),
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
@@ -59,11 +63,12 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       ]),
     ),
   }
-  const mailWorker = createMailWorker({ db: database.db, transport, composers, log: logger })
+  const outcomes = { email: emailOutcome(emailContext) }
+  const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
   const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config), log: logger })
+  const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
   if (listens)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)

@@ -31,6 +31,7 @@ const labels: Record<HistoryNoun, string> = {
   inquiry: 'Inquiries',
   lead: 'Leads',
   task: 'Tasks',
+  'saved reply': 'Saved replies',
   template: 'Page templates',
   import: 'Imports',
 }

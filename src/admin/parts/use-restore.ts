@@ -8,6 +8,7 @@ import * as historyApi from '#contract/history.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
+import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import * as templatesApi from '#contract/templates.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -22,6 +23,9 @@ const templateCalls = [
   deletedApi.list,
   historyApi.list,
 ]
+
+/** The queries of a lead's own screen: refetching them after it is gone would return 404. */
+export const leadScreenCalls = [leadsApi.read, mergesApi.listDuplicates] as const
 
 /** The queries that deleting and restoring a lead invalidate. */
 export const leadDeletionCalls = [

@@ -57,6 +57,8 @@ export const businessPark = pgTable('business_park', {
   accent: fact('accent'),
   logo: fact('logo'),
   isOpen: boolean('is_open').notNull().default(true),
+  /** Whether a visitor gets an email that confirms the inquiry. */
+  confirmsInquiries: boolean('confirms_inquiries').notNull().default(false),
   setup: text('setup').$type<ParkFacts['setup']>().notNull().default('done'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

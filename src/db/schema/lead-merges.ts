@@ -13,6 +13,8 @@ export type MovedRows = {
   tenancies: number[]
   /** Missing in merges from before there were tasks. */
   tasks?: number[]
+  /** Missing in merges from before emails were on the record. */
+  emails?: number[]
 }
 
 /** Each merge of one lead into another, with the data to undo it. */

@@ -1,23 +1,19 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
-import { contactTypes } from '#contract/leads.constants.ts'
-import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
-import { type ActivityRow, asActivity } from '#server/leads/activity-row.ts'
+import { asActivity } from '#server/leads/activity-row.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
-import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { insertActivity, type NewActivity, updateDates } from '#server/leads/log-activity.service.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
-import { dayAround } from '#server/lib/park-time.ts'
-
-type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 
@@ -50,41 +46,6 @@ export const answerInquiry = (ctx: Context, { by, inquiryId, activity }: Inquiry
     const lead = await lockLead(tx, joined.lead.id)
     return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
   })
-
-type Insertion = { by: SessionUser; lead: LeadRow; activity: NewActivity }
-
-/** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
-async function insertActivity({ park, clock }: Context, tx: Tx, { by, lead, activity }: Insertion) {
-  const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = activity
-  const now = clock()
-  const planned = scheduledDate !== null && scheduledDate > now
-  const completedDate = planned ? null : (scheduledDate ?? now)
-  const [row] = await tx
-    .insert(leadActivities)
-    .values({
-      leadId: lead.id,
-      activityType,
-      description,
-      outcome,
-      scheduledDate,
-      completedDate,
-      createdBy: by.email,
-      createdAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('The activity was not inserted')
-  const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  const dates = await updateDates(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
-  await recordHistory(tx, {
-    by,
-    verb: planned ? 'planned an activity with' : 'logged an activity with',
-    noun: 'lead',
-    nounId: lead.id,
-    nounName: nameOf(lead),
-    changes: { [activityType]: { from: null, to: description }, activityId: { from: null, to: row.id }, ...dates },
-  })
-  return row
-}
 
 type Completion = {
   by: SessionUser
@@ -183,41 +144,3 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
   })
 
 const undoneVerb = 'took back an activity with'
-
-const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)
-
-type DateUpdate = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
-
-/**
- * Updates the dates of the lead. A completed call, email or meeting sets the last contact. A follow-up that was due by today, or
- * was this activity, moves to the next planned activity unless the request names another date. Returns the changes.
- */
-async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: DateUpdate) {
-  const { completedDate, activityType } = activity
-  const { nextFollowUpDate, lastContactDate } = lead
-  const done = completedDate !== null
-  const settled =
-    done &&
-    nextFollowUpDate !== null &&
-    (nextFollowUpDate < dayAround(now, timeZone).end ||
-      nextFollowUpDate.getTime() === activity.scheduledDate?.getTime())
-  const newNext = next !== undefined ? next : settled ? await nextPlanned(tx, lead.id) : nextFollowUpDate
-  const reached = done && isContact(activityType)
-  const newLast =
-    reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
-  const dates = { nextFollowUpDate: newNext, lastContactDate: newLast }
-  await tx.update(leads).set(dates).where(eq(leads.id, lead.id))
-  if (reached) await updateAnsweredAt(tx, lead.id)
-  return changesBy(lead, dates)
-}
-
-/** Returns the date of the next planned activity of a lead. */
-async function nextPlanned(tx: Tx, leadId: number) {
-  const [row] = await tx
-    .select({ at: leadActivities.scheduledDate })
-    .from(leadActivities)
-    .where(and(eq(leadActivities.leadId, leadId), isNull(leadActivities.completedDate)))
-    .orderBy(asc(leadActivities.scheduledDate))
-    .limit(1)
-  return row?.at ?? null
-}

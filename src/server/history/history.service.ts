@@ -8,7 +8,8 @@ import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 
-type Author = Pick<SessionUser, 'id' | 'email' | 'firstName' | 'lastName'>
+/** Who made a change; the id is null once the account is deleted. */
+export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }
 type Entry = {
   by: Author
   verb: string

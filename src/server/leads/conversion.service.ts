@@ -5,6 +5,7 @@ import { timelines } from '#contract/inquiries.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
@@ -52,6 +53,10 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
     .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })
     .onConflictDoUpdate({ target: leadNotes.inquiryId, set: { leadId: lead.id } })
   await joinVisit(tx, inquiry, lead)
+  await tx
+    .update(emails)
+    .set({ leadId: lead.id })
+    .where(and(eq(emails.inquiryId, inquiryId), isNull(emails.leadId)))
   await updateAnsweredAt(tx, lead.id)
   await recordHistory(tx, {
     by,

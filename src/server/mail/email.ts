@@ -15,6 +15,18 @@ export type EmailMessage = {
   closing: string
 }
 
+/** An email that a person wrote: its text as it is, as an answer in its thread. */
+export type WrittenEmail = {
+  to: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  /** Message-IDs without their angle brackets, the oldest first. */
+  inReplyTo?: string
+  references: string[]
+  attachments: { filename: string; contentType: string; content: Buffer }[]
+}
+
 /** Replaces line breaks and tabs by spaces, for a subject or a name. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -1,15 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#db/open.ts'
+import type { Db, Tx } from '#db/open.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import type { EmailMessage } from './email.ts'
-import type { MailTransport } from './transport.ts'
+import type { EmailMessage, WrittenEmail } from './email.ts'
+import { isFinal, type MailTransport } from './transport.ts'
 
 /** Composes an email from its payload when it is due. Returns undefined when its subject no longer exists. */
-export type EmailComposer = (db: Db, payload: Record<string, unknown>) => Promise<EmailMessage | undefined>
+export type EmailComposer = (
+  db: Db,
+  payload: Record<string, unknown>,
+) => Promise<EmailMessage | WrittenEmail | undefined>
 
-type Context = { db: Db; transport: MailTransport; composers: Record<string, EmailComposer>; log: FastifyBaseLogger }
+type Failure = { reason: string; isFinal: boolean }
+
+/** What a kind of email does when the mail server has accepted or refused one. */
+export type EmailOutcome = {
+  /** Runs in the transaction that marks the email as done. */
+  accepted: (tx: Tx, payload: Record<string, unknown>) => Promise<void>
+  failed: (db: Db, payload: Record<string, unknown>, failure: Failure) => Promise<void>
+}
+
+type Context = {
+  db: Db
+  transport: MailTransport
+  composers: Record<string, EmailComposer>
+  /** The kinds that follow their emails. Only those are abandoned when the mail server refuses them for good. */
+  outcomes?: Record<string, EmailOutcome>
+  log: FastifyBaseLogger
+}
 
 /** Seconds for which a process owns an email; longer than all timeouts of the mail transport together (transport.ts). */
 const lockSeconds = 180
@@ -21,7 +40,7 @@ const pollInterval = 5000
  * Sends the emails of the outbox one after another until it is closed. An email that is being sent when the process is
  * killed can arrive twice, so there is never more than one.
  */
-export function createMailWorker({ db, transport, composers, log }: Context) {
+export function createMailWorker({ db, transport, composers, outcomes = {}, log }: Context) {
   let closed = false
   let requested = false
   let running: Promise<void> | undefined
@@ -40,16 +59,28 @@ export function createMailWorker({ db, transport, composers, log }: Context) {
       if (email) await transport(email, due.messageId)
       else log.warn({ outboxId: due.id, kind: due.kind }, 'the subject of this email no longer exists')
     } catch (error) {
-      log.warn(
-        { err: error, outboxId: due.id, attempts: due.attempts },
-        'an email could not be sent; it will be tried again',
-      )
-      await scheduleRetry(db, due, error instanceof Error ? error.message : String(error))
+      log.warn({ err: error, outboxId: due.id, attempts: due.attempts }, 'an email could not be sent')
+      const reason = error instanceof Error ? error.message : String(error)
+      await followFailure(due, { reason, isFinal: isFinal(error) })
+      return closed ? undefined : claim(db)
+    }
+    const outcome = outcomes[due.kind]
+    if (outcome) {
+      await db.transaction(async (tx) => {
+        await outcome.accepted(tx, due.payload)
+        await tx.execute(finish(due))
+      })
       return closed ? undefined : claim(db)
     }
     if (!closed) return claim(db, due)
     await db.execute(finish(due))
     return undefined
+  }
+  const followFailure = async (due: Due, { reason, isFinal }: Failure) => {
+    const outcome = outcomes[due.kind]
+    if (outcome && isFinal) await abandon(db, due, reason)
+    else await scheduleRetry(db, due, reason)
+    await outcome?.failed(db, due.payload, { reason, isFinal })
   }
   const wake = () => {
     if (closed) return
@@ -116,4 +147,10 @@ const scheduleRetry = (db: Db, due: Due, lastError: string) =>
       lockedUntil: null,
       lastError: lastError.slice(0, 500),
     })
+    .where(and(eq(outbox.id, due.id), eq(outbox.lockToken, due.lockToken)))
+
+const abandon = (db: Db, due: Due, lastError: string) =>
+  db
+    .update(outbox)
+    .set({ failedAt: sql`now()`, lockedUntil: null, lastError: lastError.slice(0, 500) })
     .where(and(eq(outbox.id, due.id), eq(outbox.lockToken, due.lockToken)))

@@ -1,15 +1,13 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/outbox.ts'
 import { freshDatabase } from '#test/database.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import type { EmailMessage } from './email.ts'
 import { createMailWorker, type EmailComposer } from './mail-worker.job.ts'
 import { queueEmail } from './outbox.service.ts'
@@ -55,27 +53,10 @@ const startMailWorker = (transport: MailTransport) => {
   return mailWorker
 }
 
-/** A mail server on loopback that keeps what it accepts; `refuse` makes it answer 451 after the email was sent. */
-async function mailServer(settings: { refuse?: boolean } = {}) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (settings.refuse) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        received.push(Buffer.concat(chunks).toString())
-        return done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  return { received, settings, url: `smtp://127.0.0.1:${port}` }
+async function mailServer(settings: { refuse?: 451 | false } = {}) {
+  const server = await startMailServer(settings)
+  closers.push(server.close)
+  return server
 }
 
 describe('the outbox', () => {
@@ -98,7 +79,7 @@ describe('the outbox', () => {
   })
 
   test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
-    const { received, settings, url } = await mailServer({ refuse: true })
+    const { received, settings, url } = await mailServer({ refuse: 451 })
     await queue(1)
     const mailWorker = startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
     const row = async () =>

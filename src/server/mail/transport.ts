@@ -1,10 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type EmailBrand, type EmailMessage, emailHtml, emailText, oneLine } from './email.ts'
+import { type EmailBrand, type EmailMessage, emailHtml, emailText, oneLine, type WrittenEmail } from './email.ts'
+import { writtenHtml } from './written-html.ts'
 
 /** Delivers an email. The Message-ID stays the same for all retries. */
-export type MailTransport = (email: EmailMessage, messageId: string) => Promise<void>
+export type MailTransport = (email: EmailMessage | WrittenEmail, messageId: string) => Promise<void>
 
 /** The sender with the name and the look of the park when the email is sent. */
 type Sender = () => { name: string; address: string; brand?: EmailBrand }
@@ -30,18 +31,40 @@ export function folderTransport(folder: string, from: Sender, host: string): Mai
   }
 }
 
-function sendOptions(email: EmailMessage, from: Sender, messageId: string): SendMailOptions {
+function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId: string): SendMailOptions {
   const { brand, ...sender } = from()
   return {
     from: sender,
     to: email.to,
     ...(email.replyTo ? { replyTo: { name: oneLine(email.replyTo.name), address: email.replyTo.address } } : {}),
     subject: oneLine(email.subject),
-    text: emailText(email),
-    html: emailHtml(email, brand),
     messageId,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...('text' in email ? writtenOptions(email) : noticeOptions(email, brand)),
   }
 }
+
+const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): SendMailOptions => ({
+  text: emailText(email),
+  html: emailHtml(email, brand),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+const bracketed = (id: string) => `<${oneLine(id).replaceAll(/[<>\s]/g, '')}>`
+
+const writtenOptions = ({ text, inReplyTo, references, attachments }: WrittenEmail): SendMailOptions => ({
+  text,
+  html: writtenHtml(text),
+  ...(inReplyTo === undefined ? {} : { inReplyTo: bracketed(inReplyTo) }),
+  references: references.map(bracketed),
+  attachments,
+})
+
+/** Whether the mail server refused an email for good (RFC 5321, section 4.2.1): it refuses the same one again. */
+export const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

@@ -12,6 +12,7 @@ import {
 import { keysOf, recordOf } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
@@ -48,6 +49,7 @@ const owned = {
   tracking: leadTracking,
   tenancies,
   tasks,
+  emails,
 } satisfies Record<keyof MovedRows, Owned>
 const kinds = keysOf(owned)
 

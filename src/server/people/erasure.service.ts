@@ -2,6 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
+import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
@@ -28,9 +30,15 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     const erased = await summaryOf(tx, person)
     const rows = rowsOf(person)
     const documents = await tx.select({ filePath: leadDocuments.filePath }).from(leadDocuments).where(rows.documents)
-    for (const { filePath } of documents) await store.remove(filePath)
+    const emailIds = tx.select({ id: emails.id }).from(emails).where(rows.emails)
+    const attachments = await tx
+      .select({ filePath: emailAttachments.filePath })
+      .from(emailAttachments)
+      .where(inArray(emailAttachments.emailId, emailIds))
+    for (const { filePath } of [...documents, ...attachments]) if (filePath !== null) await store.remove(filePath)
     await eraseHistory(tx, person)
     await eraseOutbox(tx, person)
+    await tx.delete(emails).where(rows.emails)
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)
     // Notes, activities, documents, tasks, merges and rows of imports go with their lead.
@@ -43,7 +51,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
 
 /** Removes names and values from the history of a person, and the email address from that of everything else. */
 async function eraseHistory(tx: Tx, person: Person) {
-  const { leadIds, inquiryIds, emails } = person
+  const { leadIds, inquiryIds, emails: addresses } = person
   const taskIds = tx.select({ id: tasks.id }).from(tasks).where(rowsOf(person).tasks)
   await tx
     .update(history)
@@ -62,7 +70,7 @@ async function eraseHistory(tx: Tx, person: Person) {
       .set({ verb })
       .where(and(eq(history.noun, 'lead'), sql`${history.verb} ~ ${pattern}`))
   }
-  for (const email of emails) {
+  for (const email of addresses) {
     await tx
       .update(history)
       .set({
@@ -82,9 +90,9 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
 }
 
 /** Emails about the inquiries are not sent any more; other rows lose the email address. */
-async function eraseOutbox(tx: Tx, { inquiryIds, emails }: Person) {
+async function eraseOutbox(tx: Tx, { inquiryIds, emails: addresses }: Person) {
   await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
-  for (const email of emails) {
+  for (const email of addresses) {
     await tx
       .update(outbox)
       .set({

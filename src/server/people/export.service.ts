@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -18,14 +20,14 @@ import { type ZipEntry, zipFile } from './zip.ts'
 
 export type Context = { db: Db; store: Store; clock: Clock }
 
-/** Returns everything that is stored about a person: data.json, and the documents under their names. */
+/** Returns everything that is stored about a person: data.json, and the documents and attachments under their names. */
 export async function exportPerson({ db, store, clock }: Context, subject: Subject): Promise<FileResponse> {
   const person = await findPerson(db, subject)
   const now = clock()
   const data = {
     exportedAt: now.toISOString(),
     name: person.name,
-    emails: person.emails,
+    emailAddresses: person.emails,
     ...(await dataOf(db, person)),
   }
   const name = `${person.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.zip`
@@ -41,6 +43,10 @@ async function* entriesOf(store: Store, data: Data): AsyncGenerator<ZipEntry> {
     const bytes = await store.get(filePath)
     // The number tells documents of one name apart.
     if (bytes) yield { name: `documents/${id}-${fileName}`, bytes }
+  }
+  for (const { id, fileName, filePath } of data.attachments) {
+    const bytes = filePath === null ? undefined : await store.get(filePath)
+    if (bytes) yield { name: `attachments/${id}-${fileName}`, bytes }
   }
 }
 
@@ -62,6 +68,14 @@ async function dataOf(db: Db, person: Person) {
       .from(tasks)
       .where(and(rows.tasks, isNull(tasks.deletedAt)))
       .orderBy(asc(tasks.id)),
+    emails: (await db.select().from(emails).where(rows.emails).orderBy(asc(emails.id))).map(
+      ({ replyToken: _token, sourceHash: _hash, html: _html, ...email }) => email,
+    ),
+    attachments: await db
+      .select()
+      .from(emailAttachments)
+      .where(inArray(emailAttachments.emailId, db.select({ id: emails.id }).from(emails).where(rows.emails)))
+      .orderBy(asc(emailAttachments.id)),
     documents: await db
       .select()
       .from(leadDocuments)

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import type { StoredPerson } from '#contract/people.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -88,17 +89,23 @@ async function widen(db: Db | Tx, person: Person): Promise<Person> {
 const distinct = <T>(values: T[]) => [...new Set(values)]
 
 /** The conditions for the rows of a person in the tables that have some. */
-export const rowsOf = ({ emails, leadIds, inquiryIds, visitIds }: Person) => ({
+export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Person) => ({
   leads: inArray(leads.id, leadIds),
   inquiries: inArray(contactInquiries.id, inquiryIds),
   notes: inArray(leadNotes.leadId, leadIds),
   activities: inArray(leadActivities.leadId, leadIds),
   documents: inArray(leadDocuments.leadId, leadIds),
   tasks: inArray(tasks.leadId, leadIds),
+  emails: isAnyOf(
+    inArray(emails.leadId, leadIds),
+    inArray(emails.inquiryId, inquiryIds),
+    inArray(sql`lower(${emails.fromAddress})`, addresses),
+    inArray(sql`lower(${emails.toAddress})`, addresses),
+  ),
   visits: isAnyOf(
     inArray(leadTracking.leadId, leadIds),
     inArray(leadTracking.visitId, visitIds),
-    inArray(sql`lower(${leadTracking.email})`, emails),
+    inArray(sql`lower(${leadTracking.email})`, addresses),
   ),
   tenancies: inArray(tenancies.leadId, leadIds),
 })
@@ -124,6 +131,7 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
       activities: await db.$count(leadActivities, rows.activities),
       documents: await db.$count(leadDocuments, and(rows.documents, isNull(leadDocuments.deletedAt))),
       tasks: await db.$count(tasks, and(rows.tasks, isNull(tasks.deletedAt))),
+      emails: await db.$count(emails, rows.emails),
       visits: await db.$count(leadTracking, rows.visits),
     },
     leasedUnits: leased.map(({ unitNumber }) => unitNumber),

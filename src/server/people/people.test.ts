@@ -2,12 +2,15 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as documentsApi from '#contract/documents.ts'
+import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as peopleApi from '#contract/people.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
+import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
@@ -61,6 +64,19 @@ async function aPerson(email: string) {
   })
   await admin.call(tasksApi.createForLead, { params, body: { title: `Answer ${email}`, dueDate: '2026-12-01' } })
   await upload(params.id)
+  const [{ id: documentId }] = (await admin.call(documentsApi.list, { params })).json
+  const hello = { subject: `To ${email}`, text: `Dear ${email}`, documentIds: [documentId] }
+  await admin.call(emailsApi.sendToLead, { params, body: hello })
+  await db.insert(emails).values({
+    direction: 'received',
+    messageId: `from-${email}`,
+    fromName: 'Quenby',
+    fromAddress: email,
+    toAddress: 'office@example.com',
+    subject: 'Re: offer',
+    text: `It was ${email}`,
+    sourceHash: `hash ${params.id}`,
+  })
   const other = (
     await admin.call(leadsApi.create, { body: { firstName: 'Q.', lastName: 'Ostrowe', email: otherEmail } })
   ).json
@@ -131,12 +147,14 @@ describe("a person's data", () => {
     const { bytes, headers } = await boss.call(peopleApi.exportOfLead, { params: { id: person.id } })
     expect(headers['content-disposition']).toContain('quenby-ostrowe.zip')
     const files = unzip(bytes)
-    const [, name = ''] = [...files.keys()]
+    const [, name = '', attached = ''] = [...files.keys()]
     expect(name).toMatch(/^documents\/\d+-offer\.pdf$/)
-    expect(files.get(name)).toEqual(document)
+    expect(attached).toMatch(/^attachments\/\d+-offer\.pdf$/)
+    for (const file of [name, attached]) expect(files.get(file)).toEqual(document)
     const data = JSON.parse(String(files.get('data.json')))
     expect(data).toMatchObject({
-      emails: [person.email, person.otherEmail],
+      emailAddresses: [person.email, person.otherEmail],
+      emails: [{ subject: `To ${person.email}` }, { text: `It was ${person.email}` }],
       leads: [{ id: person.id, company: 'Ostrowe Kilns' }, { id: person.otherId }],
       inquiries: [{ id: person.inquiryId }, { email: person.email }],
       notes: [{}, { note: `Asked by ${person.email}` }],
@@ -168,7 +186,7 @@ describe("a person's data", () => {
     expect(read.json).toEqual({
       name: 'Quenby Ostrowe',
       emails: [person.email, person.otherEmail],
-      counts: { leads: 2, inquiries: 2, notes: 2, activities: 1, documents: 1, tasks: 1, visits: 1 },
+      counts: { leads: 2, inquiries: 2, notes: 2, activities: 1, documents: 1, tasks: 1, emails: 2, visits: 1 },
       leasedUnits: [unit?.unitNumber],
     })
     expect(await found(person.email)).not.toEqual([])
@@ -182,7 +200,7 @@ describe("a person's data", () => {
     expect(await found(person.otherEmail)).toEqual([])
     const leases = (await admin.call(tenanciesApi.listOfUnit, { params: { id: unit?.id ?? 0 } })).json
     expect(leases).toMatchObject([{ leadId: null, tenantContact: 'Quenby Ostrowe (903) 555-0142' }])
-    expect(await readdir(stored)).toHaveLength(files - 1)
+    expect(await readdir(stored)).toHaveLength(files - 2)
     expect(await db.$count(history)).toBe(entries + 1)
     expect((await boss.call(leadsApi.read, { params: { id: person.id } })).status).toBe(404)
     expect((await boss.call(inquiriesApi.read, { params: { id: bystander } })).json).toMatchObject({

@@ -1,16 +1,12 @@
 import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { leadDeletionCalls, useRestore } from '#admin/parts/use-restore.ts'
+import { leadDeletionCalls, leadScreenCalls, useRestore } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useRemoveQuery, useInvalidateCalls } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
-import * as mergesApi from '#contract/merges.ts'
 import { showToast } from '#ui/toast-store.ts'
-
-/** The queries of the lead's own screen. */
-const ownCalls = [leadsApi.read, mergesApi.listDuplicates] as const
 
 /** Deletes a lead, returns to the list and offers to undo it. */
 export function useLeadDeletion() {
@@ -28,8 +24,8 @@ export function useLeadDeletion() {
       {
         async onSuccess() {
           navigate(links.leads())
-          for (const call of ownCalls) removeQuery(call, { params: { id } })
-          await refresh(leadDeletionCalls.filter((call) => !ownCalls.some((own) => own === call)))
+          for (const call of leadScreenCalls) removeQuery(call, { params: { id } })
+          await refresh(leadDeletionCalls.filter((call) => !leadScreenCalls.some((own) => own === call)))
           showToast({
             title: 'Lead deleted successfully',
             description: name,

@@ -1,8 +1,8 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { leadDeletionCalls } from '#admin/parts/use-restore.ts'
+import { leadDeletionCalls, leadScreenCalls } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
-import * as leadsApi from '#contract/leads.ts'
+import type { Call } from '#contract/call.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as peopleApi from '#contract/people.ts'
 import type { StoredPerson } from '#contract/people.ts'
@@ -18,7 +18,7 @@ const calls = {
   inquiry: { read: peopleApi.readOfInquiry, erase: peopleApi.eraseOfInquiry },
 }
 /** The queries of screens that are left after the erasure: refetching them would return 404. */
-const ownCalls: readonly object[] = [leadsApi.read, inquiriesApi.read]
+const ownCalls: readonly Call[] = [...leadScreenCalls, inquiriesApi.read]
 
 const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: string]> = {
   leads: ['lead', 'leads'],
@@ -27,6 +27,7 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   activities: ['activity', 'activities'],
   documents: ['document', 'documents'],
   tasks: ['task', 'tasks'],
+  emails: ['email', 'emails'],
   visits: ['step of a visit', 'steps of visits'],
 }
 const list = new Intl.ListFormat('en-US')

@@ -1,0 +1,48 @@
+/** Maximum characters of the subject and the text of an email. */
+export const maxSubject = 200
+export const maxEmailText = 20_000
+
+/** Maximum attachments of an email, and their bytes together: many mail servers refuse larger emails. */
+export const maxAttachments = 10
+export const maxAttachmentBytes = 18 * 1024 * 1024
+
+/** Seconds for which a sent email waits and can be taken back. */
+export const undoSeconds = 30
+
+/** The fields of saved replies and emails, written {unit}, that are filled in when the email is sent. */
+export const emailFields = ['first name', 'unit', 'price', 'link', 'sender', 'park'] as const
+export type EmailField = (typeof emailFields)[number]
+
+/** What each field becomes. */
+export const fieldMeanings: Record<EmailField, string> = {
+  'first name': 'the first name of the recipient',
+  unit: 'the unit, such as A3',
+  price: 'the all-in price of the unit',
+  link: 'the page of the unit, or the home page',
+  sender: 'your name',
+  park: 'the name of the park',
+}
+
+/** Words in braces as somebody types a field: {Unit}, { unit }. */
+const typedField = /\{\s*([a-z][a-z ]{0,30}?)\s*\}/gi
+
+const isField = (name: string): name is EmailField => emailFields.some((field) => field === name)
+
+/** The fields in a text that are none of ours. */
+export function unknownFields(text: string) {
+  const names = [...text.matchAll(typedField)].map(([, name = '']) => name.toLowerCase())
+  return [...new Set(names)].filter((name) => !isField(name))
+}
+
+/** Fills in the fields of a text; those without a value stay, and are named. */
+export function fillFields(text: string, values: Partial<Record<EmailField, string>>) {
+  const missing = new Set<EmailField>()
+  const filled = text.replaceAll(typedField, (typed, named: string) => {
+    const name = named.toLowerCase()
+    if (!isField(name)) return typed
+    const value = values[name]
+    if (value === undefined) missing.add(name)
+    return value ?? typed
+  })
+  return { text: filled, missing: [...missing] }
+}

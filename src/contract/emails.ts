@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { Done } from './auth.ts'
+import { call } from './call.ts'
+import { maxAttachments, maxEmailText, maxSubject } from './emails.constants.ts'
+import { listQuery } from './lists.ts'
+import { idOf, requiredText, uploadedImage } from './text.ts'
+
+const Attachment = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  /** Whether it was stored; a received file of a type that documents cannot have is only named. */
+  isStored: z.boolean(),
+})
+
+/** How far an email is on its way: queued and retried ones are still to be sent. */
+export const emailStates = ['queued', 'retried', 'sent', 'rejected', 'received'] as const
+
+/** An email on the record of a lead or an inquiry. */
+export const Email = z.object({
+  id: z.int(),
+  leadId: z.nullable(z.int()),
+  inquiryId: z.nullable(z.int()),
+  kind: z.enum(['message', 'confirmation', 'automatic reply', 'bounce']),
+  state: z.enum(emailStates),
+  /** Why the mail server did not take it; null where it did, or was not asked yet. */
+  reason: z.nullable(z.string()),
+  /** Until when it can be taken back; null where it cannot. */
+  undoUntil: z.nullable(z.string()),
+  /** The checks of the mailbox say that the sender may be forged. */
+  isSuspect: z.boolean(),
+  isRead: z.boolean(),
+  isDismissed: z.boolean(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Whether it also has HTML, which is shown in a frame of its own. */
+  hasHtml: z.boolean(),
+  attachments: z.array(Attachment),
+  /** The email address that the author had then; null for emails that no user wrote. */
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type Email = z.infer<typeof Email>
+
+const nothing: number[] = []
+const noPhotos: string[] = []
+const attached = `An email can have ${maxAttachments} attachments. Send the others in a second one.`
+
+/** The fields of an email that a user writes. */
+export const NewEmail = z.object({
+  subject: requiredText('The subject', maxSubject, 'Write a subject.'),
+  text: requiredText('The message', maxEmailText, 'Write a message.'),
+  /** The unit that the fields of the text are about. */
+  unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
+  /** Documents of the lead. */
+  documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
+  /** Photos of the unit. */
+  photos: z._default(
+    z.array(uploadedImage('Choose a photo of the unit.')).check(z.maxLength(maxAttachments, attached)),
+    noPhotos,
+  ),
+})
+
+/** An email as it will arrive. */
+export const EmailPreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type EmailPreview = z.infer<typeof EmailPreview>
+
+const reads = ['emails', 'leads', 'contact_inquiries'] as const
+
+export const readSettings = call('GET', '/api/crm/emails/settings', {
+  permission: 'see the staff area',
+  reads: ['business_park'],
+  summary: 'From which address emails are sent, where replies arrive, and whether they are read into the record',
+  response: z.object({
+    from: z.string(),
+    repliesTo: z.string(),
+    readsReplies: z.boolean(),
+    /** Why the mailbox cannot be read at the moment; null where it can. */
+    mailboxError: z.nullable(z.string()),
+  }),
+})
+
+export const listOfLead = call('GET', '/api/crm/leads/:id/emails', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The emails with a lead, latest first, paginated',
+  query: z.object(listQuery),
+  response: z.array(Email),
+})
+
+export const listOfInquiry = call('GET', '/api/admin/inquiries/:id/emails', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The emails with the sender of an inquiry, latest first, paginated',
+  query: z.object(listQuery),
+  response: z.array(Email),
+})
+
+export const previewForLead = call('POST', '/api/crm/leads/:id/emails/preview', {
+  permission: 'change business data',
+  summary: 'An email to a lead with its fields filled in; sends nothing',
+  body: NewEmail,
+  response: EmailPreview,
+})
+
+export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/preview', {
+  permission: 'change business data',
+  summary: 'A reply to an inquiry with its fields filled in; sends nothing',
+  body: NewEmail,
+  response: EmailPreview,
+})
+
+export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
+  permission: 'change business data',
+  summary: 'Send an email to a lead; it leaves after 30 seconds, in which it can be taken back',
+  body: NewEmail,
+  response: Email,
+  status: 201,
+})
+
+export const sendToInquiry = call('POST', '/api/admin/inquiries/:id/emails', {
+  permission: 'change business data',
+  summary:
+    'Reply to an inquiry by email, which converts it to a lead; the reply clock stops when the email is accepted',
+  body: NewEmail,
+  response: Email,
+  status: 201,
+})
+
+export const takeBack = call('DELETE', '/api/crm/emails/:id', {
+  permission: 'change business data',
+  summary: 'Take back an email that has not left yet',
+  response: Done,
+})
+
+export const markRead = call('POST', '/api/crm/emails/:id/read', {
+  permission: 'change business data',
+  summary: 'Mark a received email as read',
+  response: Email,
+})
+
+export const download = call('GET', '/api/crm/emails/:id/attachments/:attachmentId', {
+  permission: 'see the staff area',
+  summary: 'An attachment of an email, as a download that is never displayed inline',
+  file: 'application/octet-stream',
+})

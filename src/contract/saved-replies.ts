@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Done } from './auth.ts'
+import { call } from './call.ts'
+import { emailFields, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
+import { requiredText } from './text.ts'
+
+/** Maximum characters of the title of a saved reply. */
+export const maxReplyTitle = 100
+
+export const SavedReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedReply = z.infer<typeof SavedReply>
+
+const knownFields = z.refine<string>((text) => unknownFields(text).length === 0, {
+  error: ({ input }) =>
+    `{${unknownFields(String(input))[0]}} is no field. Use ${emailFields.map((field) => `{${field}}`).join(', ')}.`,
+})
+
+export const NewSavedReply = z.object({
+  title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
+  subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
+  text: requiredText('The message', maxEmailText, 'Write a message.').check(knownFields),
+})
+
+export const list = call('GET', '/api/crm/saved-replies', {
+  permission: 'see the staff area',
+  reads: ['saved_replies'],
+  summary: 'The saved replies by their titles',
+  response: z.array(SavedReply),
+})
+
+export const create = call('POST', '/api/crm/saved-replies', {
+  permission: 'change business data',
+  summary: 'Add a saved reply',
+  body: NewSavedReply,
+  response: SavedReply,
+  status: 201,
+})
+
+export const update = call('PUT', '/api/crm/saved-replies/:id', {
+  permission: 'change business data',
+  summary: 'Change a saved reply',
+  body: NewSavedReply,
+  response: SavedReply,
+})
+
+export const remove = call('DELETE', '/api/crm/saved-replies/:id', {
+  permission: 'change business data',
+  summary: 'Delete a saved reply; it can be restored for 30 days',
+  response: Done,
+})
+
+export const restore = call('POST', '/api/crm/saved-replies/:id/restore', {
+  permission: 'change business data',
+  summary: 'Restore a deleted saved reply',
+  response: SavedReply,
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
+import { contactInquiries } from './contact-inquiries.ts'
+import { leads } from './leads.ts'
+
+/** The emails on the record: those that staff write, and those that the office's mailbox received. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    direction: text('direction', { enum: ['sent', 'received'] }).notNull(),
+    /** What wrote it: a person, our confirmation of an inquiry, a program that answers by itself, or a mail server. */
+    kind: text('kind', { enum: ['message', 'confirmation', 'automatic reply', 'bounce'] })
+      .notNull()
+      .default('message'),
+    /** Both are null for a received email that nobody has linked yet. */
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
+    senderId: integer('sender_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** The email address that the author had then; null for emails that no user wrote. */
+    createdBy: text('created_by'),
+    /** The Message-ID without its angle brackets. */
+    messageId: text('message_id').notNull(),
+    /** In the plus part of the Reply-To of a sent email, by which a reply finds the record. */
+    replyToken: text('reply_token').unique(),
+    inReplyTo: text('in_reply_to'),
+    fromName: text('from_name').notNull(),
+    fromAddress: text('from_address').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** The sanitized HTML of a received email; '' without any. */
+    html: text('html').notNull().default(''),
+    /** When the mail server accepted it. */
+    sentAt: instant('sent_at'),
+    /** When the mail server refused it for good. */
+    rejectedAt: instant('rejected_at'),
+    /** What the last attempt to send it failed with. */
+    reason: text('reason'),
+    /** The hash of a received message: the same message is stored once, however often it is read. */
+    sourceHash: text('source_hash').unique(),
+    /** The checks of the mailbox say that the sender may be forged. */
+    isSuspect: boolean('is_suspect').notNull().default(false),
+    readAt: instant('read_at'),
+    /** Set when an email without a record needs none. */
+    dismissedAt: instant('dismissed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('emails_lead_id_index').on(table.leadId, table.createdAt),
+    index('emails_inquiry_id_index').on(table.inquiryId),
+    index('emails_message_id_index').on(table.messageId),
+    index('emails_unmatched_index')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.direction} = 'received' and ${table.leadId} is null and ${table.inquiryId} is null and ${table.dismissedAt} is null`,
+      ),
+    index('emails_unread_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.direction} = 'received' and ${table.readAt} is null`),
+  ],
+)
+
+export type EmailRow = typeof emails.$inferSelect

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { documentRestoreDays } from '#contract/uploads.constants.ts'
+import { maxAttachmentBytes } from '#contract/emails.constants.ts'
+import { ApiError } from '#contract/errors.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
+import { uploadsPath } from '#contract/uploads.constants.ts'
+import type { Tx } from '#db/open.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
+import { emails } from '#db/schema/emails.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leads } from '#db/schema/leads.ts'
+import type { units } from '#db/schema/units.ts'
+import { newNonce } from '#server/auth/secret-token.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import type { Context } from './emails.queries.ts'
+
+export type File = { name: string; type: string; bytes: Buffer }
+export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }
+
+const invalid = (path: string, message: string) => new ApiError('invalid', message, { issues: [{ path, message }] })
+
+/** Reads documents of a lead, which has none of its own before the inquiry is converted. */
+export async function readDocuments({ db, store }: Context, leadId: number | undefined, ids: number[]) {
+  const rows =
+    leadId === undefined || ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(leadDocuments)
+          .where(and(inArray(leadDocuments.id, ids), eq(leadDocuments.leadId, leadId), isNull(leadDocuments.deletedAt)))
+  const files: File[] = []
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id)
+    const bytes = row && (await store.get(row.filePath))
+    if (!row || !bytes) throw invalid('documentIds', 'A document is no longer there. Choose the attachments again.')
+    files.push({ name: row.fileName, type: row.fileType ?? 'application/octet-stream', bytes })
+  }
+  return files
+}
+
+/** Reads photos of a unit as JPEG, which every mail program shows. */
+export async function readPhotos({ store }: Context, unit: typeof units.$inferSelect | undefined, addresses: string[]) {
+  const files: File[] = []
+  for (const address of addresses) {
+    const place = unit?.photos.findIndex(({ url }) => url === address) ?? -1
+    const webp = place < 0 ? undefined : await store.get(address.slice(uploadsPath.length))
+    if (!unit || !webp) throw invalid('photos', 'A photo is no longer there. Choose the attachments again.')
+    const { default: sharp } = await import('sharp')
+    const bytes = await sharp(webp).jpeg({ quality: 82 }).timeout({ seconds: 20 }).toBuffer()
+    files.push({ name: `${unit.unitNumber} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })
+  }
+  return files
+}
+
+export function refuseTooLarge(files: readonly File[]) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  if (bytes <= maxAttachmentBytes) return
+  throw invalid(
+    'documentIds',
+    `The attachments have ${Math.ceil(bytes / 1e6)} MB together. Mail servers take about ${Math.floor(maxAttachmentBytes / 1e6)} MB: send fewer of them.`,
+  )
+}
+
+/** Stores files under generated names, then does the work that inserts their rows; without rows no file stays. */
+export async function storeFiles<T>(
+  { store }: Pick<Context, 'store'>,
+  files: readonly File[],
+  insert: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> {
+  const reason = files.length > 0 ? store.refuseWrites() : undefined
+  if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
+  const stored: (StoredFile & { filePath: string })[] = []
+  try {
+    for (const { name, type, bytes } of files) {
+      const filePath = `${newNonce()}.attachment`
+      stored.push({ fileName: name, fileType: type, fileSize: bytes.length, filePath })
+      await store.put(filePath, bytes, type)
+    }
+    return await insert(stored)
+  } catch (error) {
+    for (const { filePath } of stored) await store.remove(filePath)
+    throw error
+  }
+}
+
+export async function insertAttachments(tx: Tx, emailId: number, files: readonly StoredFile[]) {
+  if (files.length > 0) await tx.insert(emailAttachments).values(files.map((file) => ({ ...file, emailId })))
+}
+
+const attachmentNotFound = () => new ApiError('not found', 'There is no such attachment.')
+
+/** Returns the file of an attachment under its name. */
+export async function readAttachment(
+  { db, store }: Context,
+  { id, attachmentId }: { id: number; attachmentId: number },
+): Promise<FileResponse> {
+  const rows = await db
+    .select()
+    .from(emailAttachments)
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emailAttachments.emailId, id)))
+  const { fileName, fileType, filePath } = requireRow(rows, attachmentNotFound)
+  const body = filePath === null ? undefined : await store.get(filePath)
+  if (!body) throw attachmentNotFound()
+  return { name: fileName, type: fileType, body }
+}
+
+/** Purges the files of emails whose lead was deleted, or that were dismissed, longer ago than can be undone. */
+export async function purgeAttachments({ db, store }: Pick<Context, 'db' | 'store'>) {
+  const before = (days: number) => sql`now() - make_interval(days => ${days})`
+  const gone = db
+    .select({ id: emails.id })
+    .from(emails)
+    .leftJoin(leads, eq(leads.id, emails.leadId))
+    .where(or(lt(leads.deletedAt, before(restoreDays)), lt(emails.dismissedAt, before(documentRestoreDays))))
+  const purged = await db
+    .delete(emailAttachments)
+    .where(inArray(emailAttachments.emailId, gone))
+    .returning({ filePath: emailAttachments.filePath })
+  for (const { filePath } of purged) if (filePath !== null) await store.remove(filePath)
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { type EmailField, fillFields } from '#contract/emails.constants.ts'
+import type * as emailsApi from '#contract/emails.ts'
+import { ApiError } from '#contract/errors.ts'
+import * as links from '#contract/links.ts'
+import { dollars } from '#contract/units.constants.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { units } from '#db/schema/units.ts'
+import { nameOf } from '#server/history/history.service.ts'
+import { requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import type { Context } from './emails.queries.ts'
+
+export type NewEmail = ParsedBodyOf<typeof emailsApi.sendToLead>
+export type Recipient = { firstName: string; lastName: string; email: string }
+
+export async function readUnit(db: Db | Tx, id: number | null) {
+  if (id === null) return undefined
+  const rows = await db
+    .select()
+    .from(units)
+    .where(and(eq(units.id, id), isUnit))
+  return requireRow(rows, unitNotFound)
+}
+
+type Unit = Awaited<ReturnType<typeof readUnit>>
+
+/** Where replies to the office arrive. */
+export const officeAddress = ({ park, config }: Pick<Context, 'park' | 'config'>) =>
+  config.officeEmail ?? config.mailFrom ?? (park().email || config.ownerEmail)
+
+/** The address that a reply goes to: with the token, by which it finds its record, where the mailbox is read. */
+export function replyAddress(ctx: Pick<Context, 'park' | 'config'>, token: string) {
+  const address = officeAddress(ctx)
+  if (ctx.config.imapUrl === undefined) return address
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`
+}
+
+type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
+
+/** Fills in the fields of an email; refuses one that has no value, and says what gives it one. */
+export function composeEmail({ park, config }: Context, { by, to, email, unit }: Composition) {
+  const page = unit === undefined || unit.offMarket ? '/' : links.unit(unit)
+  const values: Partial<Record<EmailField, string>> = {
+    'first name': to.firstName,
+    park: park().name,
+    sender: nameOf(by),
+    link: config.publicUrl + page,
+    ...(unit && { unit: unit.unitNumber }),
+    ...(unit && unit.monthlyRent > 0 && { price: `${dollars(unit.monthlyRent)} per month` }),
+  }
+  const fill = (path: 'subject' | 'text') => {
+    const { text, missing } = fillFields(email[path], values)
+    const [field] = missing
+    if (field === undefined) return text
+    const message =
+      unit === undefined
+        ? `Choose the unit that {${field}} is about, or remove {${field}}.`
+        : `${unit.unitNumber} has no price yet. Remove {${field}}, or set the rent first.`
+    throw new ApiError('invalid', message, { issues: [{ path: unit === undefined ? 'unitId' : path, message }] })
+  }
+  return { subject: fill('subject'), text: fill('text') }
+}
+
+/** The sender of the office's emails, as a mail program shows it. */
+export const senderOf = ({ park, config }: Pick<Context, 'park' | 'config'>) => ({
+  name: park().name,
+  address: config.mailFrom ?? (park().email || config.ownerEmail),
+})
+
+/** An email as it will arrive, without sending it. */
+export async function previewEmail(ctx: Context, { by, to, email }: Omit<Composition, 'unit'>) {
+  const { name, address } = senderOf(ctx)
+  return {
+    from: `${name} <${address}>`,
+    to: `${to.firstName} ${to.lastName} <${to.email}>`,
+    replyTo: officeAddress(ctx),
+    ...composeEmail(ctx, { by, to, email, unit: await readUnit(ctx.db, email.unitId) }),
+  }
+}

@@ -1,0 +1,86 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { ApiError } from '#contract/errors.ts'
+import type { Email } from '#contract/emails.ts'
+import type { Park } from '#contract/park.ts'
+import { undoSeconds } from '#contract/emails.constants.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { type AttachmentRow, emailAttachments } from '#db/schema/email-attachments.ts'
+import { type EmailRow, emails } from '#db/schema/emails.ts'
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Store } from '#server/storage/store.ts'
+
+export type Context = { db: Db; store: Store; park: () => Park; clock: Clock; config: Config }
+
+export const emailNotFound = () => new ApiError('not found', 'There is no such email.')
+
+/** The attachments of emails, by the id of the email. */
+async function attachmentsOf(db: Db | Tx, ids: number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(emailAttachments)
+          .where(inArray(emailAttachments.emailId, ids))
+          .orderBy(asc(emailAttachments.id))
+  return Map.groupBy(rows, ({ emailId }) => emailId)
+}
+
+function stateOf({ direction, sentAt, rejectedAt, reason }: EmailRow): Email['state'] {
+  if (direction === 'received') return 'received'
+  if (sentAt !== null) return 'sent'
+  if (rejectedAt !== null) return 'rejected'
+  return reason === null ? 'queued' : 'retried'
+}
+
+/** The moment until which a queued email waits. */
+export const undoUntil = ({ createdAt }: Pick<EmailRow, 'createdAt'>) =>
+  new Date(createdAt.getTime() + undoSeconds * 1000)
+
+function asEmail(row: EmailRow, attachments: AttachmentRow[], now: Date): Email {
+  const state = stateOf(row)
+  const mayUndo = row.direction === 'sent' && state === 'queued' && undoUntil(row) > now
+  return {
+    ...row,
+    state,
+    undoUntil: mayUndo ? undoUntil(row).toISOString() : null,
+    isRead: row.direction === 'sent' || row.readAt !== null,
+    isDismissed: row.dismissedAt !== null,
+    hasHtml: row.html !== '',
+    attachments: attachments.map(({ filePath, ...attachment }) => ({ ...attachment, isStored: filePath !== null })),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+/** Rows of emails as the staff area receives them, with their attachments. */
+export async function asEmails(db: Db | Tx, rows: EmailRow[], now: Date) {
+  const attachments = await attachmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => asEmail(row, attachments.get(row.id) ?? [], now))
+}
+
+export async function oneEmail(db: Db | Tx, row: EmailRow, now: Date) {
+  const [email] = await asEmails(db, [row], now)
+  if (!email) throw emailNotFound()
+  return email
+}
+
+/** The Message-IDs of the latest emails of a record, the oldest first: a reply refers to them. */
+export async function threadOf(db: Db | Tx, ofRecord: SQL) {
+  const latest = await db
+    .select({ messageId: emails.messageId, direction: emails.direction, kind: emails.kind })
+    .from(emails)
+    .where(ofRecord)
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(maxReferences)
+  return latest.toReversed()
+}
+
+/** References that an email names at most: header lines have a limit, and mail programs look at the last ones. */
+const maxReferences = 10
+
+export const ofLead = (leadId: number) => eq(emails.leadId, leadId)

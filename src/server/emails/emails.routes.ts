@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as emailsApi from '#contract/emails.ts'
+import { bind } from '#server/http/bind.ts'
+import { sendPage } from '#server/http/pagination.ts'
+import { readAttachment } from './attachments.service.ts'
+import type { Context } from './emails.queries.ts'
+import * as service from './emails.service.ts'
+
+const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
+
+export function bindEmails(app: FastifyInstance, ctx: Context & { onEmailQueued: () => void }) {
+  bind(app, emailsApi.readSettings, () => service.readSettings(ctx))
+  bind(app, emailsApi.listOfLead, async ({ params, query, request, reply }) => {
+    const { emails, ...page } = await service.listEmails(ctx, { subject: { leadId: params.id }, query })
+    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
+    return emails.slice(0, shown.length)
+  })
+  bind(app, emailsApi.listOfInquiry, async ({ params, query, request, reply }) => {
+    const { emails, ...page } = await service.listEmails(ctx, { subject: { inquiryId: params.id }, query })
+    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
+    return emails.slice(0, shown.length)
+  })
+  bind(app, emailsApi.previewForLead, ({ params, body, user }) =>
+    service.preview(ctx, { by: user, subject: { leadId: params.id }, email: body }),
+  )
+  bind(app, emailsApi.previewForInquiry, ({ params, body, user }) =>
+    service.preview(ctx, { by: user, subject: { inquiryId: params.id }, email: body }),
+  )
+  bind(app, emailsApi.sendToLead, ({ params, body, user }) =>
+    service.sendEmail(ctx, { by: user, subject: { leadId: params.id }, email: body }),
+  )
+  bind(app, emailsApi.sendToInquiry, ({ params, body, user }) =>
+    service.sendEmail(ctx, { by: user, subject: { inquiryId: params.id }, email: body }),
+  )
+  bind(app, emailsApi.takeBack, async ({ params: { id }, user }) => {
+    await service.takeBackEmail(ctx, { by: user, id })
+    return { success: true as const }
+  })
+  bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id }))
+  bind(app, emailsApi.download, ({ params }) => readAttachment(ctx, params))
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedQueryOf } from '#contract/call.ts'
+import { undoSeconds } from '#contract/emails.constants.ts'
+import type * as emailsApi from '#contract/emails.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { Tx } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
+import { type EmailRow, emails } from '#db/schema/emails.ts'
+import { mailboxes } from '#db/schema/mailboxes.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { after, readCursor } from '#server/http/pagination.ts'
+import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
+import {
+  type File,
+  insertAttachments,
+  readDocuments,
+  readPhotos,
+  refuseTooLarge,
+  type StoredFile,
+  storeFiles,
+} from './attachments.service.ts'
+import { composeEmail, type NewEmail, officeAddress, previewEmail, readUnit, senderOf } from './compose.service.ts'
+import { asEmails, type Context, emailNotFound, ofLead, oneEmail, threadOf } from './emails.queries.ts'
+
+export async function readSettings(ctx: Context) {
+  const [mailbox] = await ctx.db
+    .select({ error: mailboxes.error })
+    .from(mailboxes)
+    .orderBy(desc(mailboxes.updatedAt))
+    .limit(1)
+  const readsReplies = ctx.config.imapUrl !== undefined
+  return {
+    from: senderOf(ctx).address,
+    repliesTo: officeAddress(ctx),
+    readsReplies,
+    mailboxError: readsReplies ? (mailbox?.error ?? null) : null,
+  }
+}
+
+/** A record that has emails: a lead, or an inquiry, which may have none yet. */
+type Subject = { leadId: number; inquiryId?: never } | { inquiryId: number; leadId?: never }
+
+const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
+
+async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
+  if (leadId !== undefined) {
+    const lead = await findLead(db, leadId)
+    return { to: lead, leadId: lead.id, ofRecord: ofLead(lead.id) }
+  }
+  const rows = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
+  const inquiry = requireRow(rows, inquiryNotFound)
+  if (inquiry.leadId === null) return { to: inquiry, leadId: undefined, ofRecord: eq(emails.inquiryId, inquiryId) }
+  const lead = await findLead(db, inquiry.leadId)
+  return { to: lead, leadId: lead.id, ofRecord: or(ofLead(lead.id), eq(emails.inquiryId, inquiryId)) }
+}
+
+type PageOfEmails = { subject: Subject; query: ParsedQueryOf<typeof emailsApi.listOfLead> }
+
+/** Returns a page of the emails of a record, latest first, with one row more than its limit. */
+export async function listEmails(ctx: Context, { subject, query: { limit, cursor } }: PageOfEmails) {
+  const { db, clock } = ctx
+  const { ofRecord } = await readSubject(ctx, subject)
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(ofRecord, after(readCursor(cursor), emails.createdAt, emails.id)))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(limit + 1)
+  return { rows, emails: await asEmails(db, rows, clock()), total: await db.$count(emails, ofRecord) }
+}
+
+type Writing = { by: SessionUser; subject: Subject; email: NewEmail }
+
+export async function preview(ctx: Context, { by, subject, email }: Writing) {
+  const { to } = await readSubject(ctx, subject)
+  return previewEmail(ctx, { by, to, email })
+}
+
+/**
+ * Stores an email and queues it, both or neither. It waits for `undoSeconds`, so that it can be taken back. A reply to
+ * an inquiry converts it, so that the record has its lead.
+ */
+export async function sendEmail(ctx: Context, { by, subject, email }: Writing) {
+  const { to, leadId } = await readSubject(ctx, subject)
+  const unit = await readUnit(ctx.db, email.unitId)
+  const content = composeEmail(ctx, { by, to, email, unit })
+  const files: File[] = [
+    ...(await readDocuments(ctx, leadId, email.documentIds)),
+    ...(await readPhotos(ctx, unit, email.photos)),
+  ]
+  refuseTooLarge(files)
+  return storeFiles(ctx, files, (stored) =>
+    retryTransaction(ctx.db, async (tx) => {
+      const found = subject.leadId ?? (await joinInquiry(tx, { by, inquiryId: subject.inquiryId })).lead.id
+      const lead = await lockLead(tx, (await findLead(tx, found)).id)
+      return insertEmail(ctx, tx, { by, lead, inquiryId: subject.inquiryId ?? null, content, files: stored })
+    }),
+  )
+}
+
+type Insertion = {
+  by: SessionUser
+  lead: LeadRow
+  inquiryId: number | null
+  content: { subject: string; text: string }
+  files: StoredFile[]
+}
+
+async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content, files }: Insertion) {
+  const { clock, config } = ctx
+  const { name, address } = senderOf(ctx)
+  const thread = await threadOf(tx, ofLead(lead.id))
+  const localId = `email-${randomUUID()}`
+  const inserted = await tx
+    .insert(emails)
+    .values({
+      direction: 'sent',
+      leadId: lead.id,
+      inquiryId,
+      senderId: by.id,
+      createdBy: by.email,
+      messageId: `${localId}@${new URL(config.publicUrl).hostname}`,
+      replyToken: newReplyToken(),
+      inReplyTo: thread.findLast(({ direction }) => direction === 'received')?.messageId ?? null,
+      fromName: name,
+      fromAddress: address,
+      toAddress: lead.email,
+      createdAt: clock(),
+      ...content,
+    })
+    .returning()
+  const row = requireRow(inserted, emailNotFound)
+  await insertAttachments(tx, row.id, files)
+  await queueEmail(tx, {
+    kind: 'email',
+    dedupeKey: dedupeKeyOf(row),
+    messageId: localId,
+    payload: { emailId: row.id },
+    delaySeconds: undoSeconds,
+  })
+  const changes = { subject: { from: null, to: row.subject }, emailId: { from: null, to: row.id } }
+  await record(tx, { by, verb: 'wrote an email to', lead, changes })
+  return oneEmail(tx, row, clock())
+}
+
+/** 80 random bits in lower case, because mail servers may change the case of an address. */
+const newReplyToken = () => randomUUID().replaceAll('-', '').slice(0, 20)
+
+const dedupeKeyOf = ({ id }: Pick<EmailRow, 'id'>) => `email:${id}`
+
+type Recorded = {
+  by: SessionUser
+  verb: string
+  lead: LeadRow
+  changes: Parameters<typeof recordHistory>[1]['changes']
+}
+
+const record = (tx: Tx, { by, verb, lead, changes = {} }: Recorded) =>
+  recordHistory(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes })
+
+/** Takes back an email that no attempt was made to send: it is removed, and its author has its text still. */
+export async function takeBackEmail({ db, store }: Context, { by, id }: { by: SessionUser; id: number }) {
+  const files = await db.transaction(async (tx) => {
+    const [found] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
+    if (!found?.leadId) throw emailNotFound()
+    const lead = await lockLead(tx, found.leadId)
+    const unsent = await tx
+      .delete(outbox)
+      .where(and(eq(outbox.dedupeKey, dedupeKeyOf({ id })), eq(outbox.attempts, 0), isNull(outbox.doneAt)))
+      .returning({ id: outbox.id })
+    if (unsent.length === 0) throw new ApiError('conflict', 'This email has left already and cannot be taken back.')
+    const attached = await tx.delete(emailAttachments).where(eq(emailAttachments.emailId, id)).returning()
+    const removed = await tx.delete(emails).where(eq(emails.id, id)).returning()
+    const { subject } = requireRow(removed, emailNotFound)
+    await record(tx, { by, verb: 'took back an email to', lead, changes: { subject: { from: subject, to: null } } })
+    return attached
+  })
+  for (const { filePath } of files) if (filePath !== null) await store.remove(filePath)
+}
+
+export async function markRead({ db, clock }: Context, { id }: { id: number }) {
+  const read = await db
+    .update(emails)
+    .set({ readAt: sql`coalesce(${emails.readAt}, ${clock().toISOString()}::timestamptz)` })
+    .where(and(eq(emails.id, id), eq(emails.direction, 'received')))
+    .returning()
+  return oneEmail(db, requireRow(read, emailNotFound), clock())
+}

@@ -1,0 +1,220 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as documentsApi from '#contract/documents.ts'
+import * as emailsApi from '#contract/emails.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
+import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { units } from '#db/schema/units.ts'
+import { createMailWorker } from '#server/mail/mail-worker.job.ts'
+import { smtpTransport } from '#server/mail/transport.ts'
+import { createStore } from '#server/storage/create-store.ts'
+import { freshApp } from '#test/app.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { emailOutcome, writtenEmail } from './sent.email.ts'
+
+const { as, call, db, config, currentPark } = await freshApp({
+  RATE_LIMIT: 'off',
+  PUBLIC_URL: 'https://park.example.com',
+  OFFICE_EMAIL: 'office@park.example.com',
+  MAIL_FROM: 'leasing@park.example.com',
+})
+const admin = await as('admin')
+const viewer = await as('viewer')
+const store = createStore(config)
+const ctx = { db, store, park: currentPark.read, clock: () => new Date(), config }
+
+let people = 0
+const person = () => ({ firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com` })
+const aLead = async () => (await admin.call(leadsApi.create, { body: person() })).json as { id: number; email: string }
+const hello = { subject: 'Your question', text: 'Good morning,\n\nyes.' }
+const send = async (id: number, body: object = hello) =>
+  (await admin.call(emailsApi.sendToLead, { params: { id }, body })).json as emailsApi.Email
+const listed = async (id: number) =>
+  (await viewer.call(emailsApi.listOfLead, { params: { id } })).json as emailsApi.Email[]
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** Sends what waits, without the 30 seconds. */
+async function deliver(refuse: 451 | 550 | false = false) {
+  const server = await startMailServer({ refuse })
+  closers.push(server.close)
+  await db.update(outbox).set({ runAt: sql`now()` }).where(sql`${outbox.doneAt} is null`)
+  const worker = createMailWorker({
+    db,
+    transport: smtpTransport(server.url, () => ({ name: 'Hackberry Yard', address: 'leasing@park.example.com' }), 'x'),
+    composers: { email: (_db, payload) => writtenEmail(ctx, payload) },
+    outcomes: { email: emailOutcome(ctx) },
+    log: pino({ level: 'silent' }),
+  })
+  closers.unshift(worker.close)
+  return server
+}
+const delivered = async (refuse?: 451 | 550) => {
+  const server = await deliver(refuse)
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return Promise.all(server.received.map((source) => PostalMime.parse(source)))
+}
+const cleared = () => db.delete(outbox)
+
+describe('an email from the record', () => {
+  test('is refused to viewers and strangers, without a subject or a text, and for what is not there', async () => {
+    const { id } = await aLead()
+    for (const sent of [emailsApi.sendToLead, emailsApi.previewForLead]) {
+      expect(await call(sent, { params: { id }, body: hello })).toMatchObject({ status: 401 })
+      expect(await viewer.call(sent, { params: { id }, body: hello })).toMatchObject({ status: 403 })
+      expect(await admin.call(sent, { params: { id: 999_999 }, body: hello })).toMatchObject({ status: 404 })
+    }
+    const empty = await admin.call(emailsApi.sendToLead, { params: { id }, body: { subject: ' ', text: '' } })
+    expect(empty).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'subject', message: 'Write a subject.' }, { path: 'text' }] },
+    })
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('waits for 30 seconds, in which it can be taken back once', async () => {
+    const { id } = await aLead()
+    const email = await send(id)
+    expect(email).toMatchObject({ state: 'queued', toAddress: expect.stringContaining('rosa'), isRead: true })
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `email:${email.id}`))
+    expect(Number(row?.runAt) - Date.now()).toBeGreaterThan(25_000)
+    expect(await viewer.call(emailsApi.takeBack, { params: { id: email.id } })).toMatchObject({ status: 403 })
+    expect(await admin.call(emailsApi.takeBack, { params: { id: email.id } })).toMatchObject({ status: 200 })
+    expect(await admin.call(emailsApi.takeBack, { params: { id: email.id } })).toMatchObject({ status: 404 })
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('is accepted: the clock of the inquiry stops, the activity and the last contact are logged', async () => {
+    await cleared()
+    const sent = person()
+    const { json } = await call(inquiriesApi.sendA, { body: sent })
+    const inquiry = (await admin.call(inquiriesApi.read, { params: { id: json.id } })).json
+    expect(inquiry.reply.state).toBe('due')
+    await db.delete(outbox)
+    const reply = await admin.call(emailsApi.sendToInquiry, { params: { id: json.id }, body: hello })
+    expect(reply).toMatchObject({ status: 201, json: { inquiryId: json.id, leadId: expect.any(Number) } })
+    const still = await admin.call(inquiriesApi.read, { params: { id: json.id } })
+    expect(still.json.reply.state).toBe('due')
+
+    const [mail] = await delivered()
+    expect(mail).toMatchObject({
+      subject: 'Your question',
+      from: { address: 'leasing@park.example.com' },
+      to: [{ address: sent.email }],
+      replyTo: [{ address: 'office@park.example.com' }],
+    })
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')).toBeUndefined()
+    expect(mail?.html).toContain('<p>Good morning,</p>')
+    const { leadId } = reply.json
+    await expect.poll(async () => (await listed(leadId))[0]?.state, { timeout: 10_000 }).toBe('sent')
+    const answered = await admin.call(inquiriesApi.read, { params: { id: json.id } })
+    expect(answered.json).toMatchObject({ leadId, reply: { state: 'answered' } })
+    const activities = await admin.call(leadsApi.listActivities, { params: { id: leadId } })
+    expect(activities.json).toMatchObject([{ activityType: 'email', description: 'Sent by email: Your question' }])
+    expect((await admin.call(leadsApi.read, { params: { id: leadId } })).json.lastContactDate).not.toBeNull()
+    expect(await admin.call(emailsApi.takeBack, { params: { id: reply.json.id } })).toMatchObject({
+      status: 409,
+      json: { message: 'This email has left already and cannot be taken back.' },
+    })
+  })
+
+  test('that is refused for now is retried, and for good is rejected with the reason; no activity is logged', async () => {
+    await cleared()
+    const { id } = await aLead()
+    const email = await send(id)
+    await deliver(451)
+    await expect.poll(async () => (await listed(id))[0]?.state, { timeout: 10_000 }).toBe('retried')
+    expect((await listed(id))[0]?.reason).toContain('Try again later')
+    for (const close of closers.splice(0)) await close()
+    await deliver(550)
+    await expect.poll(async () => (await listed(id))[0]?.state, { timeout: 10_000 }).toBe('rejected')
+    expect((await listed(id))[0]?.reason).toContain('No such user here')
+    expect(
+      await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.dedupeKey, `email:${email.id}`)),
+    ).toMatchObject([{ doneAt: null, failedAt: expect.any(Date) }])
+    expect((await admin.call(leadsApi.listActivities, { params: { id } })).json).toEqual([])
+  })
+
+  test('has its fields filled in from the unit, and is refused where one has no value', async () => {
+    const { id } = await aLead()
+    const [unit] = await db.select().from(units).orderBy(asc(units.id)).limit(1)
+    const text = 'Dear {First Name}, {unit} is {price}, see {link}. {sender}, {park}'
+    const body = { subject: 'About {unit}', text, unitId: unit?.id }
+    await db
+      .update(units)
+      .set({ monthlyRent: 2145 })
+      .where(eq(units.id, unit?.id ?? 0))
+    const preview = await admin.call(emailsApi.previewForLead, { params: { id }, body })
+    expect(preview.json).toMatchObject({ subject: `About ${unit?.unitNumber}`, replyTo: 'office@park.example.com' })
+    expect(preview.json.text).toMatch(
+      /^Dear Rosa, A1 is \$2,145 per month, see https:\/\/park\.example\.com\/units\/\d+\. /,
+    )
+    expect((await send(id, body)).text).toBe(preview.json.text)
+    const without = await admin.call(emailsApi.sendToLead, { params: { id }, body: { ...body, unitId: null } })
+    expect(without).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'unitId', message: 'Choose the unit that {unit} is about, or remove {unit}.' }] },
+    })
+  })
+
+  test('carries documents of its own lead and no other, and keeps them when the document is deleted', async () => {
+    await cleared()
+    const [one, other] = [await aLead(), await aLead()]
+    const bytes = Buffer.from('%PDF-1.7\n%plan')
+    await store.put('plan.document', bytes, 'application/pdf')
+    const [row] = await db
+      .insert(leadDocuments)
+      .values({
+        leadId: one.id,
+        fileName: 'plan.pdf',
+        fileType: 'application/pdf',
+        fileSize: 9,
+        filePath: 'plan.document',
+      })
+      .returning()
+    const body = { ...hello, documentIds: [row?.id] }
+    expect(await admin.call(emailsApi.sendToLead, { params: { id: other.id }, body })).toMatchObject({ status: 400 })
+    const email = await send(one.id, body)
+    expect(email.attachments).toMatchObject([{ fileName: 'plan.pdf', isStored: true }])
+    await admin.call(documentsApi.remove, { params: { id: one.id, documentId: row?.id ?? 0 } })
+    const [mail] = await delivered()
+    expect(mail?.attachments).toMatchObject([{ filename: 'plan.pdf', mimeType: 'application/pdf' }])
+    const [attachment] = email.attachments
+    const file = await viewer.call(emailsApi.download, {
+      params: { id: email.id, attachmentId: attachment?.id ?? 0 },
+    })
+    expect(file.bytes).toEqual(bytes)
+    expect(
+      await call(emailsApi.download, { params: { id: email.id, attachmentId: attachment?.id ?? 0 } }),
+    ).toMatchObject({ status: 401 })
+  })
+
+  test('cannot add headers by its subject, and moves with a merge, whose undo returns it', async () => {
+    await cleared()
+    const [one, other] = [await aLead(), await aLead()]
+    await send(other.id, { ...hello, subject: 'Plan\nBcc: everyone@example.com' })
+    const [mail] = await delivered()
+    expect(mail?.subject).toBe('Plan Bcc: everyone@example.com')
+    expect(mail?.bcc).toBeUndefined()
+    const merged = await admin.call(mergesApi.merge, { params: { id: one.id, otherId: other.id } })
+    expect(merged.json.moved).toMatchObject({ emails: 1 })
+    expect(await listed(one.id)).toHaveLength(1)
+    await admin.call(mergesApi.undo, { params: { id: merged.json.mergeId } })
+    expect(await listed(one.id)).toEqual([])
+    expect(await listed(other.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { ApiError } from '#contract/errors.ts'
+import { restoreDays } from '#contract/properties.constants.ts'
+import type * as savedRepliesApi from '#contract/saved-replies.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { requireRow } from '#server/http/not-found.ts'
+
+export type Context = { db: Db }
+type Input = ParsedBodyOf<typeof savedRepliesApi.create>
+
+const replyNotFound = () => new ApiError('not found', 'There is no such saved reply.')
+const deletedReplyNotFound = () => new ApiError('not found', 'There is no such deleted saved reply.')
+
+const isThere = isNull(savedReplies.deletedAt)
+
+const asReply = ({ updatedAt, ...row }: SavedReplyRow) => ({ ...row, updatedAt: updatedAt.toISOString() })
+
+type Recorded = {
+  by: SessionUser
+  verb: string
+  row: SavedReplyRow
+  changes?: Parameters<typeof recordHistory>[1]['changes']
+}
+
+const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
+  recordHistory(tx, { by, verb, noun: 'saved reply', nounId: row.id, nounName: row.title, changes })
+
+export async function listReplies({ db }: Context) {
+  const rows = await db
+    .select()
+    .from(savedReplies)
+    .where(isThere)
+    .orderBy(asc(savedReplies.title), asc(savedReplies.id))
+  return rows.map(asReply)
+}
+
+export const createReply = ({ db }: Context, { by, reply }: { by: SessionUser; reply: Input }) =>
+  db.transaction(async (tx) => {
+    const row = requireRow(await tx.insert(savedReplies).values(reply).returning(), replyNotFound)
+    await record(tx, { by, verb: 'created', row })
+    return asReply(row)
+  })
+
+type Update = { by: SessionUser; id: number; reply: Input; readAt: Date | undefined }
+
+export const updateReply = ({ db }: Context, { by, id, reply, readAt }: Update) =>
+  db.transaction(async (tx) => {
+    const locked = await tx
+      .select()
+      .from(savedReplies)
+      .where(and(eq(savedReplies.id, id), isThere))
+      .for('update')
+    const before = requireUnchanged(requireRow(locked, replyNotFound), readAt)
+    const changes = changesBy(before, reply)
+    if (Object.keys(changes).length === 0) return asReply(before)
+    const row = requireRow(
+      await tx.update(savedReplies).set(reply).where(eq(savedReplies.id, id)).returning(),
+      replyNotFound,
+    )
+    await record(tx, { by, verb: 'changed', row, changes })
+    return asReply(row)
+  })
+
+export const deleteReply = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    const deleted = await tx
+      .update(savedReplies)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(savedReplies.id, id), isThere))
+      .returning()
+    await record(tx, { by, verb: 'deleted', row: requireRow(deleted, replyNotFound) })
+  })
+
+export const restoreReply = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => {
+    const restored = await tx
+      .update(savedReplies)
+      .set({ deletedAt: null })
+      .where(and(eq(savedReplies.id, id), isNotNull(savedReplies.deletedAt)))
+      .returning()
+    const row = requireRow(restored, deletedReplyNotFound)
+    await record(tx, { by, verb: 'restored', row })
+    return asReply(row)
+  })
+
+/** Deletes the rows of saved replies whose deletion can no longer be undone. */
+export const purgeDeletedReplies = ({ db }: Context) =>
+  db.delete(savedReplies).where(lt(savedReplies.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
