@@ -13,6 +13,9 @@ export const undoSeconds = 30
 export const emailFields = ['first name', 'unit', 'price', 'link', 'sender', 'park'] as const
 export type EmailField = (typeof emailFields)[number]
 
+/** The fields that have no value without a unit. */
+export const unitFields = ['unit', 'price'] as const satisfies EmailField[]
+
 /** What each field becomes. */
 export const fieldMeanings: Record<EmailField, string> = {
   'first name': 'the first name of the recipient',
@@ -28,11 +31,13 @@ const typedField = /\{\s*([a-z][a-z ]{0,30}?)\s*\}/gi
 
 const isField = (name: string): name is EmailField => emailFields.some((field) => field === name)
 
-/** The fields in a text that are none of ours. */
-export function unknownFields(text: string) {
-  const names = [...text.matchAll(typedField)].map(([, name = '']) => name.toLowerCase())
-  return [...new Set(names)].filter((name) => !isField(name))
-}
+/** The names in a text that are written as fields. */
+export const fieldsOf = (text: string) => [
+  ...new Set([...text.matchAll(typedField)].map(([, name = '']) => name.toLowerCase())),
+]
+
+/** Those of them that are none of ours. */
+export const unknownFields = (text: string) => fieldsOf(text).filter((name) => !isField(name))
 
 /** Fills in the fields of a text; those without a value stay, and are named. */
 export function fillFields(text: string, values: Partial<Record<EmailField, string>>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { maxAttachments, maxEmailText, maxSubject } from './emails.constants.ts'
+import { fieldsOf, maxAttachments, maxEmailText, maxSubject, unitFields } from './emails.constants.ts'
 import { listQuery } from './lists.ts'
 import { idOf, requiredText, uploadedImage } from './text.ts'
 
@@ -52,8 +52,14 @@ const nothing: number[] = []
 const noPhotos: string[] = []
 const attached = `An email can have ${maxAttachments} attachments. Send the others in a second one.`
 
+type Written = { subject: string; text: string; unitId?: number | null | undefined }
+
+/** The field of an email that is about a unit, where none is chosen. */
+const fieldWithoutUnit = ({ subject, text, unitId }: Written) =>
+  unitId ? undefined : unitFields.find((field) => fieldsOf(subject + text).includes(field))
+
 /** The fields of an email that a user writes. */
-export const NewEmail = z.object({
+const EmailContent = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
   text: requiredText('The message', maxEmailText, 'Write a message.'),
   /** The unit that the fields of the text are about. */
@@ -66,6 +72,15 @@ export const NewEmail = z.object({
     noPhotos,
   ),
 })
+export const NewEmail = EmailContent.check(
+  z.refine((email) => fieldWithoutUnit(email) === undefined, {
+    path: ['unitId'],
+    error: ({ input }) => {
+      const field = fieldWithoutUnit(input as Written)
+      return `Choose the unit that {${field}} is about, or remove {${field}}.`
+    },
+  }),
+)
 
 /** An email as it will arrive. */
 export const EmailPreview = z.object({

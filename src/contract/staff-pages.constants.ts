@@ -11,6 +11,7 @@ export const staffPages = {
   today: '/admin/today',
   crm: '/admin/crm',
   import: '/admin/crm/import',
+  'saved-replies': '/admin/crm/saved-replies',
   history: '/admin/history',
   park: '/admin/park',
   setup: '/admin/park/setup',

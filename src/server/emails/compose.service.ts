@@ -41,7 +41,7 @@ export function replyAddress(ctx: Pick<Context, 'park' | 'config'>, token: strin
 
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
-/** Fills in the fields of an email; refuses one that has no value, and says what gives it one. */
+/** Fills in the fields of an email; refuses one that has no value. */
 export function composeEmail({ park, config }: Context, { by, to, email, unit }: Composition) {
   const page = unit === undefined || unit.offMarket ? '/' : links.unit(unit)
   const values: Partial<Record<EmailField, string>> = {
@@ -56,11 +56,9 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
     const { text, missing } = fillFields(email[path], values)
     const [field] = missing
     if (field === undefined) return text
-    const message =
-      unit === undefined
-        ? `Choose the unit that {${field}} is about, or remove {${field}}.`
-        : `${unit.unitNumber} has no price yet. Remove {${field}}, or set the rent first.`
-    throw new ApiError('invalid', message, { issues: [{ path: unit === undefined ? 'unitId' : path, message }] })
+    // The schema has refused a field about a unit without one, so this unit has no price.
+    const message = `${unit?.unitNumber} has no price yet. Remove {${field}}, or set the rent first.`
+    throw new ApiError('invalid', message, { issues: [{ path, message }] })
   }
   return { subject: fill('subject'), text: fill('text') }
 }

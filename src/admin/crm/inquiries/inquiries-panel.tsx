@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import { lazy, Suspense } from 'react'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
@@ -23,6 +24,10 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { NoInquiries } from './no-inquiries.tsx'
 
+const InquiryEmailDialog = lazy(() =>
+  import('#admin/crm/emails/compose-dialog.tsx').then((module) => ({ default: module.InquiryEmailDialog })),
+)
+
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
 /** The inquiries, the longest waiting first. */
@@ -31,6 +36,7 @@ export function InquiriesPanel() {
   const [stateParam] = useUrlState('state')
   const [answeredParam] = useUrlState('answered')
   const [open, setOpen] = useUrlState('inquiry')
+  const [replying, setReplying] = useUrlState('reply')
   const [mineParam, setMine] = useUrlState('mine')
   const mine = mineParam === 'true' ? mineParam : undefined
   const state = inquiryStates.find((name) => name === stateParam)
@@ -128,7 +134,19 @@ export function InquiriesPanel() {
           </div>
         )}
       </QueryBoundary>
-      {/^[1-9]\d*$/.test(open) && <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} />}
+      {/^[1-9]\d*$/.test(open) && (
+        <InquiryDialog id={Number(open)} onClose={() => setOpen(null)} onWrite={() => setReplying(open)} />
+      )}
+      {/^[1-9]\d*$/.test(replying) && (
+        <Suspense>
+          <InquiryEmailDialog
+            key={replying}
+            id={Number(replying)}
+            onClose={() => setReplying(null)}
+            onTakenBack={() => setReplying(replying)}
+          />
+        </Suspense>
+      )}
       <LogInquiryContact />
     </>
   )

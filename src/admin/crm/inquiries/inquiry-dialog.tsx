@@ -1,5 +1,6 @@
 import { InquiryMail, InquiryPhone } from '#admin/crm/activities/contact-activity.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
+import { Emails } from '#admin/crm/emails/emails.tsx'
 import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -15,7 +16,7 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryAssignee } from './inquiry-assignee.tsx'
 
 /** All fields of an inquiry, and its origin. */
-export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function InquiryDialog({ id, onClose, onWrite }: { id: number; onClose: () => void; onWrite: () => void }) {
   const inquiry = useApiQuery(inquiriesApi.read, { params: { id } })
   const origin = useApiQuery(leadsApi.readInquiryOrigin, { params: { id } })
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
@@ -51,6 +52,12 @@ export function InquiryDialog({ id, onClose }: { id: number; onClose: () => void
               <h3>Message</h3>
               <p className="typed-text">{data.additionalDetails || <span className="text-ink-2">No message.</span>}</p>
             </section>
+            {!data.spam && (
+              <section className="grid gap-2">
+                <h3>Emails</h3>
+                <Emails of="inquiry" id={id} onWrite={onWrite} />
+              </section>
+            )}
             <section className="grid gap-1">
               <h3>Origin</h3>
               <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>

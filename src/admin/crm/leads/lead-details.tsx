@@ -1,8 +1,10 @@
 import * as links from '#contract/links.ts'
+import { lazy, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
+import { Emails } from '#admin/crm/emails/emails.tsx'
 import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
@@ -27,6 +29,10 @@ import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
 import { useLeadDeletion } from './use-lead-deletion.ts'
+
+const LeadEmailDialog = lazy(() =>
+  import('#admin/crm/emails/compose-dialog.tsx').then((module) => ({ default: module.LeadEmailDialog })),
+)
 
 /** The details of one lead. */
 export function LeadDetails({ id }: { id: number }) {
@@ -98,6 +104,10 @@ function Details({ lead }: { lead: Lead }) {
             />
             {lead.notes && <p className="typed-text">{lead.notes}</p>}
           </section>
+          <section className="crm-card" aria-labelledby="emails-heading">
+            <h3 id="emails-heading">Emails</h3>
+            <Emails of="lead" id={id} onWrite={() => setOpen('email')} />
+          </section>
           <section className="crm-card" aria-labelledby="tasks-heading">
             <h3 id="tasks-heading">Tasks</h3>
             <TaskList of="lead" id={id} />
@@ -120,6 +130,11 @@ function Details({ lead }: { lead: Lead }) {
         </div>
       </div>
       {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}
+      {open === 'email' && (
+        <Suspense>
+          <LeadEmailDialog key={id} id={id} onClose={close} onTakenBack={() => setOpen('email')} />
+        </Suspense>
+      )}
       {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />
     </>

@@ -1,0 +1,8 @@
+import { activityCalls, conversionCalls } from '#admin/parts/lead-calls.ts'
+import * as emailsApi from '#contract/emails.ts'
+
+/** The queries that a change of an email invalidates. */
+export const emailCalls = [emailsApi.listOfLead, emailsApi.listOfInquiry]
+
+/** The queries that a sent email invalidates: a reply to an inquiry converts it. */
+export const sendingCalls = [...new Set([...emailCalls, ...activityCalls, ...conversionCalls])]

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
+import type { EmailPreview } from '#contract/emails.ts'
+import { Button } from '#ui/button.tsx'
+import type { EmailInput, EmailOutput } from './email-form.ts'
+
+type Props = { read: (email: EmailOutput) => Promise<EmailPreview> }
+type Shown = { preview: EmailPreview; of: string }
+
+/** Shows the email as it will arrive, until it is changed. */
+export function EmailPreviewPanel({ read }: Props) {
+  const form = useFormContext<EmailInput, unknown, EmailOutput>()
+  const typed = JSON.stringify(useWatch({ control: form.control }))
+  const [shown, setShown] = useState<Shown>()
+  const [isReading, setReading] = useState(false)
+
+  const look = async () => {
+    if (!(await form.trigger())) return
+    setReading(true)
+    try {
+      const { subject, text, unitId, documentIds = [], photos = [] } = form.getValues()
+      const email = { subject, text, unitId: unitId ? Number(unitId) : null, documentIds, photos }
+      setShown({ preview: await read(email), of: typed })
+    } catch (error) {
+      await handleFailure(error, { form })
+    } finally {
+      setReading(false)
+    }
+  }
+  if (shown?.of !== typed) {
+    return (
+      <Button variant="outline" className="w-fit" disabled={isReading} onClick={() => void look()}>
+        {isReading ? 'Loading...' : 'Preview'}
+      </Button>
+    )
+  }
+  const { from, to, replyTo, subject, text } = shown.preview
+  return (
+    <section aria-label="Preview" className="email-preview">
+      <p>
+        <b>From</b> {from}
+      </p>
+      <p>
+        <b>To</b> {to}
+      </p>
+      <p>
+        <b>Replies to</b> {replyTo}
+      </p>
+      <p>
+        <b>Subject</b> {subject}
+      </p>
+      <p className="typed-text">{text}</p>
+    </section>
+  )
+}

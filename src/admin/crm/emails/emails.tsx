@@ -1,0 +1,41 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useListPages } from '#client/query.ts'
+import * as emailsApi from '#contract/emails.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { EmailItem } from './email-item.tsx'
+import { draftOf } from './use-take-back.ts'
+import './emails.css'
+
+const lists = { lead: emailsApi.listOfLead, inquiry: emailsApi.listOfInquiry }
+
+type Props = { of: keyof typeof lists; id: number; onWrite: () => void }
+
+/** The emails with a lead or the sender of an inquiry, latest first. */
+export function Emails({ of, id, onWrite }: Props) {
+  const emails = useListPages(lists[of], { params: { id }, query: { limit: '20' } })
+  return (
+    <>
+      <AllowedButton permission="change business data" className="w-fit" data-key="m" onClick={onWrite}>
+        Write Email
+      </AllowedButton>
+      <QueryBoundary query={emails} loading={<TableSkeleton message="Loading emails..." rows={2} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No emails yet.</p>
+          ) : (
+            <>
+              <ol className="timeline">
+                {rows.map((email) => (
+                  <EmailItem key={email.id} email={email} draft={draftOf(of, id)} onTakenBack={onWrite} />
+                ))}
+              </ol>
+              <ShowMore list={emails} of={['email', 'emails']} />
+            </>
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}

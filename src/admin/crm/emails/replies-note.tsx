@@ -1,0 +1,18 @@
+import { useApiQuery } from '#client/query.ts'
+import * as emailsApi from '#contract/emails.ts'
+
+/** Where the replies to an email arrive. */
+export function RepliesNote() {
+  const { data } = useApiQuery(emailsApi.readSettings, {}, { eachTime: true })
+  if (!data) return null
+  const { from, repliesTo, readsReplies, mailboxError } = data
+  return (
+    <p className={mailboxError === null ? 'text-ink-2' : 'notice'}>
+      It is sent from {from}.{' '}
+      {readsReplies
+        ? 'Replies arrive here, on the record.'
+        : `Replies arrive in the mailbox of ${repliesTo}, not here: this installation reads no mailbox.`}
+      {mailboxError !== null && ` The mailbox cannot be read at the moment: ${mailboxError}`}
+    </p>
+  )
+}

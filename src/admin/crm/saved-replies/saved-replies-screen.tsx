@@ -1,0 +1,107 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
+import * as savedRepliesApi from '#contract/saved-replies.ts'
+import type { SavedReply } from '#contract/saved-replies.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { SavedReplyDialog } from './saved-reply-dialog.tsx'
+
+/** The texts that staff answer with. */
+export function SavedRepliesScreen() {
+  useTitle('Saved Replies')
+  const replies = useApiQuery(savedRepliesApi.list)
+  const canChange = usePermission('change business data')
+  const [open, setOpen] = useUrlState('reply')
+  const remove = useDeletion()
+  const edited = replies.data?.find(({ id }) => String(id) === open)
+  const columns: readonly Column<SavedReply>[] = [
+    { head: 'Title', cell: ({ title }) => title },
+    { head: 'Subject', cell: ({ subject }) => subject },
+    { head: 'Message', cell: ({ text }) => <span className="line-clamp-2">{text}</span> },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (reply) => (
+        <>
+          <AllowedButton
+            permission="change business data"
+            variant="quiet"
+            aria-label={`Edit ${reply.title}`}
+            onClick={() => setOpen(String(reply.id))}
+          >
+            Edit
+          </AllowedButton>
+          <AllowedButton
+            permission="change business data"
+            variant="quiet"
+            aria-label={`Delete ${reply.title}`}
+            onClick={() => remove(reply)}
+          >
+            Delete
+          </AllowedButton>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
+        <div className="panel-head">
+          <h1 className="panel-title">Saved Replies</h1>
+          <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
+            New Saved Reply
+          </AllowedButton>
+          <StaffLink href={staffPages.crm} className="link ml-auto">
+            Back to the CRM
+          </StaffLink>
+        </div>
+        <p className="text-ink-2">
+          Texts to answer with. Words in braces, such as {'{unit}'}, are filled in for each email.
+        </p>
+        <QueryBoundary query={replies} loading={<TableSkeleton rows={4} message="Loading saved replies..." />}>
+          {(rows) => (
+            <Table
+              caption="Saved replies"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              empty={<Empty message="No saved replies yet. Save the answers that you write most often." />}
+            />
+          )}
+        </QueryBoundary>
+        {canChange && (open === 'new' || edited) && (
+          <SavedReplyDialog key={open} reply={edited} onClose={() => setOpen(null)} />
+        )}
+      </main>
+    </Frame>
+  )
+}
+
+/** Deletes a saved reply, with undo in the toast. */
+function useDeletion() {
+  const invalidates = [savedRepliesApi.list]
+  const remove = useApiMutation(savedRepliesApi.remove, { invalidates })
+  const restore = useApiMutation(savedRepliesApi.restore, { invalidates })
+  return ({ id, title }: SavedReply) => {
+    const params = { id }
+    const bringBack = () =>
+      restore.mutate({ params }, { onError: (error) => notifyFailure('Saved reply not restored', error) })
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Saved reply deleted', description: title, action: { label: 'Undo', run: bringBack } }),
+        onError: (error) => notifyFailure('Saved reply not deleted', error),
+      },
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { FieldList } from '#admin/crm/emails/email-fields.tsx'
+import { maxEmailText, maxSubject } from '#contract/emails.constants.ts'
+import * as savedRepliesApi from '#contract/saved-replies.ts'
+import { maxReplyTitle, type SavedReply } from '#contract/saved-replies.ts'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+const blank = { title: '', subject: '', text: '' }
+
+type Props = { reply: SavedReply | undefined; onClose: () => void }
+
+/** Adds a saved reply, or changes one. */
+export function SavedReplyDialog({ reply, onClose }: Props) {
+  const { title, subject, text } = reply ?? blank
+  const invalidates = [savedRepliesApi.list]
+  const create = useApiMutation(savedRepliesApi.create, { invalidates })
+  const update = useApiMutation(savedRepliesApi.update, { invalidates })
+  const refresh = useInvalidateCalls()
+  const form = useSchemaForm(savedRepliesApi.NewSavedReply, { title, subject, text })
+  const { register, formState } = form
+  const { errors } = formState
+
+  const save = async (body: typeof blank) => {
+    if (reply === undefined) await create.mutateAsync({ body })
+    else await update.mutateAsync({ params: { id: reply.id }, body, headers: { 'if-match': reply.updatedAt } })
+    showToast({ title: 'Saved reply saved', description: body.title })
+  }
+  return (
+    <FormDialog
+      title={reply ? `Edit ${reply.title}` : 'New Saved Reply'}
+      form={form}
+      draft={`saved reply ${reply?.id ?? 'new'}`}
+      save="Save Reply"
+      saving="Saving..."
+      onSave={save}
+      onConflict={(error) => {
+        void notifyFailure('Saved reply not saved', error)
+        return refresh(invalidates)
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <Field label="Title" required error={errors.title?.message}>
+          {(control) => (
+            <input {...control} {...register('title')} className="input" autoComplete="off" maxLength={maxReplyTitle} />
+          )}
+        </Field>
+        <Field label="Subject" required error={errors.subject?.message}>
+          {(control) => (
+            <input {...control} {...register('subject')} className="input" autoComplete="off" maxLength={maxSubject} />
+          )}
+        </Field>
+        <Field label="Message" required error={errors.text?.message} hint={<FieldList />}>
+          {(control) => (
+            <textarea {...control} {...register('text')} className="input" rows={10} maxLength={maxEmailText} />
+          )}
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}
