@@ -171,3 +171,42 @@ export const download = call('GET', '/api/crm/emails/:id/attachments/:attachment
   summary: 'An attachment of an email, as a download that is never displayed inline',
   file: 'application/octet-stream',
 })
+
+export const readHtml = call('GET', '/api/crm/emails/:id/html', {
+  permission: 'see the staff area',
+  summary: 'The HTML of a received email without anything that runs or loads, to be shown in a sandboxed frame',
+  response: z.object({ html: z.string() }),
+})
+
+export const listUnmatched = call('GET', '/api/crm/emails/unmatched', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The received emails that belong to no record, latest first, paginated',
+  query: z.object(listQuery),
+  response: z.array(Email),
+})
+
+export const link = call('POST', '/api/crm/emails/:id/link', {
+  permission: 'change business data',
+  summary: 'Put a received email on the record of a lead',
+  body: z.object({ leadId: idOf('Choose a lead.') }),
+  response: Email,
+})
+
+export const makeInquiry = call('POST', '/api/crm/emails/:id/inquiry', {
+  permission: 'change business data',
+  summary: 'Turn an unmatched email into an inquiry, whose reply clock runs since the email arrived',
+  response: Email,
+})
+
+export const dismiss = call('POST', '/api/crm/emails/:id/dismiss', {
+  permission: 'change business data',
+  summary: 'Dismiss an unmatched email; it can be brought back for 30 days',
+  response: Email,
+})
+
+export const bringBack = call('POST', '/api/crm/emails/:id/restore', {
+  permission: 'change business data',
+  summary: 'Bring a dismissed email back to the unmatched ones',
+  response: Email,
+})

@@ -142,7 +142,9 @@ function url(...protocols: string[]) {
 
 function mailbox(value: string) {
   if (url('imaps:', 'imap:')(value) === undefined) return undefined
-  const { username, password, hostname } = new URL(value)
+  const { protocol, username, password, hostname } = new URL(value)
+  // A password crosses no network in the clear.
+  if (protocol === 'imap:' && !isLoopback(hostname)) return undefined
   return username && password && hostname ? value : undefined
 }
 

@@ -11,6 +11,7 @@ import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { startMailboxReader } from './mailbox/mailbox.job.ts'
 import { startMaintenance } from './maintenance.job.ts'
 import type { BuiltSite } from './render/built-site.ts'
 import { listenError } from './start/listen-error.ts'
@@ -68,6 +69,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
+  const stopMailboxReader = startMailboxReader({ config, db: database.db, store, log: logger })
   const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
   if (listens)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -77,7 +79,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
 
   /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
   const stop = async () => {
-    const maintenance = stopMaintenance()
+    const background = Promise.all([stopMaintenance(), stopMailboxReader()]).then(() => undefined)
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     app.drain()
@@ -85,7 +87,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
-    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(maintenance)])
+    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(background)])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

@@ -5,6 +5,7 @@ import { sendPage } from '#server/http/pagination.ts'
 import { readAttachment } from './attachments.service.ts'
 import type { Context } from './emails.queries.ts'
 import * as service from './emails.service.ts'
+import * as unmatched from './unmatched.service.ts'
 
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
 
@@ -37,5 +38,17 @@ export function bindEmails(app: FastifyInstance, ctx: Context & { onEmailQueued:
     return { success: true as const }
   })
   bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id }))
+  bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))
+  bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) => {
+    const { emails, ...page } = await unmatched.listUnmatched(ctx, { query })
+    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
+    return emails.slice(0, shown.length)
+  })
+  bind(app, emailsApi.link, ({ params: { id }, body, user }) =>
+    unmatched.linkEmail(ctx, { by: user, id, leadId: body.leadId }),
+  )
+  bind(app, emailsApi.makeInquiry, ({ params: { id }, user }) => unmatched.makeInquiry(ctx, { by: user, id }))
+  bind(app, emailsApi.dismiss, ({ params: { id }, user }) => unmatched.dismissEmail(ctx, { by: user, id }))
+  bind(app, emailsApi.bringBack, ({ params: { id }, user }) => unmatched.bringBackEmail(ctx, { by: user, id }))
   bind(app, emailsApi.download, ({ params }) => readAttachment(ctx, params))
 }

@@ -1,0 +1,122 @@
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedQueryOf } from '#contract/call.ts'
+import type * as emailsApi from '#contract/emails.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { Tx } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { type EmailRow, emails } from '#db/schema/emails.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { after, readCursor } from '#server/http/pagination.ts'
+import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { asEmails, type Context, emailNotFound, oneEmail } from './emails.queries.ts'
+
+/** Received emails that belong to no record; bounces and automatic replies among them are shown as such. */
+export const isUnmatched = and(
+  eq(emails.direction, 'received'),
+  isNull(emails.leadId),
+  isNull(emails.inquiryId),
+  isNull(emails.dismissedAt),
+)
+
+type Page = { query: ParsedQueryOf<typeof emailsApi.listUnmatched> }
+
+/** Returns a page of the unmatched emails, latest first, with one row more than its limit. */
+export async function listUnmatched({ db, clock }: Context, { query: { limit, cursor } }: Page) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(isUnmatched, after(readCursor(cursor), emails.createdAt, emails.id)))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(limit + 1)
+  return { rows, emails: await asEmails(db, rows, clock()), total: await db.$count(emails, isUnmatched) }
+}
+
+export async function readHtml({ db }: Context, { id }: { id: number }) {
+  const rows = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id))
+  return requireRow(rows, emailNotFound)
+}
+
+type OneOf = { by: SessionUser; id: number }
+
+/** Changes an email that is still unmatched; of two users at once one succeeds. */
+async function updateUnmatched(tx: Tx, id: number, condition: SQL | undefined, values: Partial<EmailRow>) {
+  const updated = await tx
+    .update(emails)
+    .set(values)
+    .where(and(eq(emails.id, id), condition))
+    .returning()
+  const [row] = updated
+  if (row) return row
+  if ((await tx.$count(emails, eq(emails.id, id))) === 0) throw emailNotFound()
+  throw new ApiError('conflict', 'Someone else has dealt with this email meanwhile. Reload the page.')
+}
+
+export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { leadId: number }) =>
+  db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const row = await updateUnmatched(tx, id, isUnmatched, { leadId })
+    const changes = { email: { from: null, to: row.subject } }
+    await recordHistory(tx, {
+      by,
+      verb: 'linked an email to',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes,
+    })
+    return oneEmail(tx, row, clock())
+  })
+
+/** Inserts an inquiry from an email, received when the email was. */
+export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
+  db.transaction(async (tx) => {
+    const [found] = await tx.select().from(emails).where(eq(emails.id, id))
+    if (!found) throw emailNotFound()
+    if (found.fromAddress === '')
+      throw new ApiError(
+        'conflict',
+        'This email names no sender, so nobody could be answered. Link it to a lead instead.',
+      )
+    const { firstName, lastName } = namesOf(found)
+    const [inquiry] = await tx
+      .insert(contactInquiries)
+      .values({
+        form: 'A',
+        firstName,
+        lastName,
+        email: found.fromAddress.slice(0, 254),
+        phone: '',
+        spaceType: '',
+        preferredLocation: '',
+        additionalDetails: `${found.subject}\n\n${found.text}`.trim().slice(0, 5000),
+        createdAt: found.createdAt,
+      })
+      .returning()
+    if (!inquiry) throw new Error('The inquiry was not inserted')
+    const row = await updateUnmatched(tx, id, isUnmatched, { inquiryId: inquiry.id, readAt: clock() })
+    const entry = { noun: 'inquiry' as const, nounId: inquiry.id, nounName: `${firstName} ${lastName}` }
+    await recordHistory(tx, { by, verb: 'created from an email', ...entry })
+    return oneEmail(tx, row, clock())
+  })
+
+/** The names of a sender; the part before the @ where the email gives none. */
+function namesOf({ fromName, fromAddress }: EmailRow) {
+  const [first = '', ...rest] = fromName.split(' ').filter(Boolean)
+  const [local = ''] = fromAddress.split('@')
+  return {
+    firstName: (first || local || 'Unknown').slice(0, 100),
+    lastName: (rest.join(' ') || '(by email)').slice(0, 100),
+  }
+}
+
+export const dismissEmail = ({ db, clock }: Context, { id }: OneOf) =>
+  db.transaction(async (tx) =>
+    oneEmail(tx, await updateUnmatched(tx, id, isUnmatched, { dismissedAt: clock() }), clock()),
+  )
+
+export const bringBackEmail = ({ db, clock }: Context, { id }: OneOf) =>
+  db.transaction(async (tx) =>
+    oneEmail(tx, await updateUnmatched(tx, id, isNotNull(emails.dismissedAt), { dismissedAt: null }), clock()),
+  )

@@ -1,0 +1,245 @@
+import { desc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as emailsApi from '#contract/emails.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
+import { emails } from '#db/schema/emails.ts'
+import { mailboxes } from '#db/schema/mailboxes.ts'
+import { createStore } from '#server/storage/create-store.ts'
+import { freshApp } from '#test/app.ts'
+import { hasDovecot, startDovecot } from '#test/dovecot.ts'
+import { startMailboxReader } from './mailbox.job.ts'
+
+const { as, call, db, config } = await freshApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
+const admin = await as('admin')
+const viewer = await as('viewer')
+const store = createStore(config)
+const log = pino({ level: 'silent' })
+
+let people = 0
+const aLead = async () => {
+  const body = { firstName: 'Rosa', lastName: 'Delgado', email: `rosa${(people += 1)}@example.com` }
+  return (await admin.call(leadsApi.create, { body })).json as { id: number; email: string }
+}
+const sent = async (id: number) =>
+  (await admin.call(emailsApi.sendToLead, { params: { id }, body: { subject: 'Your question', text: 'Yes.' } }))
+    .json as emailsApi.Email
+const rowOf = async (id: number) => (await db.select().from(emails).where(eq(emails.id, id)))[0]
+
+let messages = 0
+type Message = { from?: string; to?: string; subject?: string; headers?: string[]; body?: string }
+const source = ({
+  from = 'someone@example.net',
+  to = 'office@park.example.com',
+  subject = 'Hello',
+  headers = [],
+  body = 'Hello.',
+}: Message) =>
+  [
+    ...headers,
+    `From: Some One <${from}>`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: <m${(messages += 1)}@example.net>`,
+    ...(headers.some((header) => /^content-type/i.test(header)) ? [] : ['Content-Type: text/plain; charset=utf-8']),
+    '',
+    body,
+    '',
+  ].join('\r\n')
+
+const latest = async () => (await db.select().from(emails).orderBy(desc(emails.id)).limit(1))[0]
+const received = () => db.$count(emails, eq(emails.direction, 'received'))
+const patient = { timeout: 15_000 }
+
+describe.skipIf(!hasDovecot())('the mailbox', () => {
+  let server: Awaited<ReturnType<typeof startDovecot>>
+  const closers: (() => Promise<unknown>)[] = []
+  const read = (url = server.url) => {
+    const stop = startMailboxReader({ config: { imapUrl: url }, db, store, log, attemptEvery: 100 })
+    closers.unshift(stop)
+    return stop
+  }
+  beforeEach(async () => {
+    await db.delete(emails).where(eq(emails.direction, 'received'))
+    server = await startDovecot()
+    closers.push(() => server.close())
+  })
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close()
+  })
+  const arrives = async (message: Message) => {
+    const before = await received()
+    await server.deliver(source(message))
+    await expect.poll(received, patient).toBe(before + 1)
+    return latest()
+  }
+
+  test('puts a reply on the record that it answers within a second of its arrival, and flags it', async () => {
+    const lead = await aLead()
+    const email = await rowOf((await sent(lead.id)).id)
+    read()
+    await arrives({ subject: 'first' })
+    const start = performance.now()
+    const reply = await arrives({
+      from: 'other@example.net',
+      subject: 'Re: Your question',
+      headers: [`In-Reply-To: <${email?.messageId}>`],
+    })
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(reply).toMatchObject({ leadId: lead.id, text: 'Hello.', fromAddress: 'other@example.net', readAt: null })
+    await expect.poll(server.seen, patient).toBe(2)
+    const listed = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json as emailsApi.Email[]
+    const shown = listed.find(({ state }) => state === 'received')
+    expect(shown).toMatchObject({ state: 'received', isRead: false, subject: 'Re: Your question' })
+    expect((await admin.call(emailsApi.markRead, { params: { id: shown?.id ?? 0 } })).json).toMatchObject({
+      isRead: true,
+    })
+  })
+
+  test('matches by the token of the Reply-To, then by the sender; any other email waits to be linked', async () => {
+    const [lead, other] = [await aLead(), await aLead()]
+    const email = await rowOf((await sent(lead.id)).id)
+    read()
+    const byToken = await arrives({ to: `office+${email?.replyToken}@park.example.com`, from: other.email })
+    expect(byToken?.leadId).toBe(lead.id)
+    expect((await arrives({ to: 'office+00000000000000000000@park.example.com', from: other.email }))?.leadId).toBe(
+      other.id,
+    )
+    const unknown = await arrives({ from: 'stranger@example.net', subject: 'A unit for a bakery' })
+    expect(unknown).toMatchObject({ leadId: null, inquiryId: null })
+    const waiting = await viewer.call(emailsApi.listUnmatched)
+    expect(waiting.json).toMatchObject([{ subject: 'A unit for a bakery' }])
+    const params = { id: unknown?.id ?? 0 }
+    expect(await viewer.call(emailsApi.makeInquiry, { params })).toMatchObject({ status: 403 })
+    const made = await admin.call(emailsApi.makeInquiry, { params })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    expect(inquiry.json).toMatchObject({
+      firstName: 'Some',
+      lastName: 'One',
+      email: 'stranger@example.net',
+      additionalDetails: 'A unit for a bakery\n\nHello.',
+      reply: { state: 'due' },
+    })
+    expect(await admin.call(emailsApi.dismiss, { params })).toMatchObject({ status: 409 })
+    // A second one of the same person finds the inquiry.
+    expect((await arrives({ from: 'stranger@example.net' }))?.inquiryId).toBe(made.json.inquiryId)
+  })
+
+  test('is read by one of two processes, resumes where it stopped, and stores nothing twice under new UIDs', async () => {
+    for (let count = 0; count < 20; count += 1) await server.deliver(source({ subject: `Number ${count}` }))
+    const [stop] = [read(), read()]
+    await expect.poll(received, patient).toBe(20)
+    await stop()
+    await server.deliver(source({ subject: 'Later' }))
+    await expect.poll(received, patient).toBe(21)
+    for (const close of closers.splice(0, 2)) await close()
+    await server.renumber()
+    await server.deliver(source({ subject: 'After the restore' }))
+    read()
+    await expect.poll(received, patient).toBe(22)
+    expect((await latest())?.subject).toBe('After the restore')
+    expect(new Set((await db.select().from(emails)).map(({ sourceHash }) => sourceHash)).size).toBeGreaterThan(20)
+  })
+
+  test('that is away is named to those who write, and read again when it is back', async () => {
+    await server.down()
+    read()
+    const failure = async () => (await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1))[0]?.error
+    await expect.poll(failure, patient).toEqual(expect.any(String))
+    await server.up()
+    await server.deliver(source({ subject: 'While it was away' }))
+    await expect.poll(received, patient).toBe(1)
+    await expect.poll(failure, patient).toBeNull()
+  })
+
+  test('shows no HTML that runs or loads, and keeps documents but no programs', async () => {
+    read()
+    const boundary = 'edge'
+    const parts = [
+      `--${boundary}\r\nContent-Type: text/html; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p onclick=3D"x()">Caf=E9 <img src=3D"https://evil.example/p.gif"><a href=3D"javascript:x()">bad</a> <a href=3D"https://ok.example/">good</a></p><script>x()</script><form action=3D"https://evil.example"><input></form>`,
+      `--${boundary}\r\nContent-Type: application/pdf; name="../../plan.pdf"\r\nContent-Disposition: attachment; filename="../../plan.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('%PDF-1.7 plan').toString('base64')}`,
+      `--${boundary}\r\nContent-Type: application/x-msdownload; name="run.exe"\r\nContent-Disposition: attachment; filename="run.exe"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('MZ program').toString('base64')}`,
+    ]
+    const email = await arrives({
+      headers: ['MIME-Version: 1.0', `Content-Type: multipart/mixed; boundary="${boundary}"`],
+      body: `${parts.join('\r\n')}\r\n--${boundary}--`,
+    })
+    expect(email?.html).toBe(
+      '<p>Café <a rel="noopener noreferrer nofollow" target="_blank">bad</a> <a href="https://ok.example/" rel="noopener noreferrer nofollow" target="_blank">good</a></p>',
+    )
+    expect(email?.text).toBe('Café bad good')
+    const [shown] = (await viewer.call(emailsApi.listUnmatched)).json
+    expect(shown.attachments).toMatchObject([
+      { fileName: 'plan.pdf', isStored: true },
+      { fileName: 'run.exe', isStored: false },
+    ])
+    const params = { id: shown.id, attachmentId: shown.attachments[0].id }
+    const file = await viewer.call(emailsApi.download, { params })
+    expect(String(file.bytes)).toBe('%PDF-1.7 plan')
+    expect(file.headers['content-disposition']).toMatch(/^attachment/)
+    expect(await call(emailsApi.readHtml, { params: { id: shown.id } })).toMatchObject({ status: 401 })
+  })
+
+  test('knows automatic replies and bounces, and marks a sender that its server does not believe', async () => {
+    const lead = await aLead()
+    const email = await rowOf((await sent(lead.id)).id)
+    read()
+    const away = await arrives({
+      from: lead.email,
+      headers: ['Auto-Submitted: auto-replied'],
+      subject: 'Out of office',
+    })
+    expect(away).toMatchObject({ kind: 'automatic reply', leadId: lead.id, readAt: expect.any(Date) })
+    const bounce = await arrives({
+      from: 'mailer-daemon@mx.example.net',
+      subject: 'Undelivered Mail',
+      headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary="b"'],
+      body: `--b\r\nContent-Type: text/plain\r\n\r\nNo such user.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${email?.messageId}>\r\n--b--`,
+    })
+    expect(bounce).toMatchObject({ kind: 'bounce', leadId: lead.id, readAt: null })
+    const forged = await arrives({
+      from: lead.email,
+      headers: ['Authentication-Results: mx.example; dmarc=fail; spf=pass'],
+    })
+    expect(forged).toMatchObject({ leadId: lead.id, isSuspect: true })
+    const pretended = await arrives({
+      from: lead.email,
+      headers: ['Authentication-Results: mx.example; dmarc=fail', 'Authentication-Results: mx.example; dmarc=pass'],
+    })
+    expect(pretended?.isSuspect).toBe(true)
+    const own = await received()
+    await server.deliver(
+      source({ from: 'office@park.example.com' }).replace(/Message-ID: .*/, `Message-ID: <${email?.messageId}>`),
+    )
+    await arrives({ subject: 'next' })
+    expect(await received()).toBe(own + 1)
+  })
+
+  test('keeps what breaks the rules or is too large, and a flood by its names', async () => {
+    read()
+    await server.deliver(Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x0a]))
+    await expect.poll(received, patient).toBe(1)
+    await server.deliver(
+      `From: x@example.net\r\nSubject: =?utf-8?Q?=ED=A0=80?= \0 \r\nContent-Type: text/plain; charset=x-nonsense\r\n\r\n\0ab\xff`,
+    )
+    await expect.poll(received, patient).toBe(2)
+    const nested = Array.from(
+      { length: 60 },
+      (_, depth) => `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}`,
+    )
+    await server.deliver(`From: x@example.net\r\nSubject: Nested\r\n${nested.join('\r\n')}\r\n`)
+    await expect.poll(received, patient).toBe(3)
+    await server.deliver(source({ subject: 'Large', body: `${'a'.repeat(990)}\r\n`.repeat(32_500) }))
+    await expect.poll(received, { timeout: 30_000 }).toBe(4)
+    expect((await latest())?.text).toMatch(
+      /^This email has \d+ MB, which is more than is read\. Open it in the mailbox\.$/,
+    )
+    for (let count = 0; count < 62; count += 1)
+      await server.deliver(source({ from: 'flood@example.net', body: `Number ${count}` }))
+    await expect.poll(received, { timeout: 30_000 }).toBe(66)
+    const flood = await db.select().from(emails).where(eq(emails.fromAddress, 'flood@example.net')).orderBy(emails.id)
+    expect(flood.at(59)?.text).toBe('Number 59')
+    expect(flood.at(60)?.text).toContain('more than 60 emails within an hour')
+  }, 60_000)
+})

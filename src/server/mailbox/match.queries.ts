@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
+import { leads } from '#db/schema/leads.ts'
+import { findLeadByEmail } from '#server/leads/leads.queries.ts'
+import type { ParsedEmail } from './parse-email.ts'
+
+/** The record that an email belongs to; both are null where none was found. */
+export type Match = { leadId: number | null; inquiryId: number | null }
+
+const noMatch: Match = { leadId: null, inquiryId: null }
+
+/** Finds the record of a received email: by the emails that it answers, then by its token, then by its sender. */
+export async function matchEmail(db: Db | Tx, email: ParsedEmail): Promise<Match> {
+  const answered = (await answeredBy(db, email.references)) ?? (await withToken(db, email.recipients))
+  // A returned email has the mail server as its sender.
+  return answered ?? (email.kind === 'bounce' ? noMatch : await ofSender(db, email.fromAddress))
+}
+
+async function answeredBy(db: Db | Tx, references: string[]) {
+  if (references.length === 0) return undefined
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(inArray(emails.messageId, references), isMatched))
+    .orderBy(desc(emails.id))
+    .limit(100)
+  // The nearest one counts: a thread can be forwarded to another record.
+  const nearest = references.flatMap((id) => rows.find(({ messageId }) => messageId === id) ?? []).at(0)
+  return nearest && current(db, nearest)
+}
+
+const isMatched = or(sql`${emails.leadId} is not null`, sql`${emails.inquiryId} is not null`)
+
+async function withToken(db: Db | Tx, recipients: string[]) {
+  const tokens = recipients.flatMap((address) => /\+([0-9a-f]{20})@/.exec(address)?.[1] ?? [])
+  if (tokens.length === 0) return undefined
+  const [row] = await db.select().from(emails).where(inArray(emails.replyToken, tokens)).limit(1)
+  return row && current(db, row)
+}
+
+/** A merged lead leads to the one that it is part of; a deleted one is no match. */
+async function current(db: Db | Tx, { leadId, inquiryId }: Match): Promise<Match | undefined> {
+  if (leadId === null) return inquiryId === null ? undefined : { leadId, inquiryId }
+  const [row] = await db.select().from(leads).where(eq(leads.id, leadId))
+  if (!row || row.deletedAt !== null) return undefined
+  return row.mergedIntoId === null ? { leadId, inquiryId } : current(db, { leadId: row.mergedIntoId, inquiryId })
+}
+
+async function ofSender(db: Db | Tx, address: string): Promise<Match> {
+  if (address === '') return noMatch
+  const lead = await findLeadByEmail(db, address)
+  if (lead) return { leadId: lead.id, inquiryId: null }
+  const [inquiry] = await db
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(and(eq(sql`lower(${contactInquiries.email})`, address), eq(contactInquiries.spam, false)))
+    .orderBy(desc(contactInquiries.id))
+    .limit(1)
+  return inquiry ? { leadId: null, inquiryId: inquiry.id } : noMatch
+}

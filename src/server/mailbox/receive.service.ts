@@ -1,0 +1,81 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/open.ts'
+import { emails } from '#db/schema/emails.ts'
+import { insertAttachments, storeFiles } from '#server/emails/attachments.service.ts'
+import type { Store } from '#server/storage/store.ts'
+import { matchEmail } from './match.queries.ts'
+import { hashOf, parseEmail, type ParsedEmail } from './parse-email.ts'
+
+export type Context = { db: Db; store: Store }
+
+/** Emails of one sender within an hour that are read whole; the others are only named, so that a flood fills nothing. */
+const maxPerHour = 60
+
+type Received = {
+  source: Buffer
+  receivedAt: Date
+  /** Runs in the transaction that stores the email: it notes how far the mailbox was read. */
+  note: (tx: Tx) => Promise<void>
+}
+
+/** Stores a received email once, however often it is read, with the record that it belongs to. */
+export async function receiveEmail(ctx: Context, { source, receivedAt, note }: Received) {
+  if (await isStored(ctx.db, hashOf(source))) return ctx.db.transaction(note)
+  const parsed = await parseEmail(source)
+  const email = (await isFlood(ctx.db, parsed)) ? named(parsed) : parsed
+  return storeFiles(ctx, email.files, (files) =>
+    ctx.db.transaction(async (tx) => {
+      const refused = email.refused.map(({ name, type, size }) => ({
+        fileName: name,
+        fileType: type,
+        fileSize: size,
+        filePath: null,
+      }))
+      const id = await insertReceived(tx, email, receivedAt)
+      if (id !== undefined) await insertAttachments(tx, id, [...files, ...refused])
+      await note(tx)
+    }),
+  )
+}
+
+const isStored = async (db: Db | Tx, sourceHash: string) =>
+  (await db.$count(emails, eq(emails.sourceHash, sourceHash))) > 0
+
+async function insertReceived(tx: Tx, email: ParsedEmail, receivedAt: Date) {
+  const { files: _, refused: _refused, references: _references, recipients: _recipients, ...values } = email
+  // Our own email in our own mailbox: it is on the record already.
+  const own = and(eq(emails.direction, 'sent'), eq(emails.messageId, email.messageId))
+  if ((await tx.$count(emails, own)) > 0) return undefined
+  const match = await matchEmail(tx, email)
+  const [row] = await tx
+    .insert(emails)
+    .values({
+      ...values,
+      ...match,
+      direction: 'received',
+      createdAt: receivedAt,
+      // Nobody has to read what a program wrote.
+      ...(email.kind === 'automatic reply' ? { readAt: receivedAt } : {}),
+    })
+    .onConflictDoNothing({ target: emails.sourceHash })
+    .returning({ id: emails.id })
+  return row?.id
+}
+
+const isFlood = async (db: Db, { fromAddress }: ParsedEmail) =>
+  (await db.$count(
+    emails,
+    and(
+      eq(emails.direction, 'received'),
+      eq(emails.fromAddress, fromAddress),
+      gt(emails.updatedAt, sql`now() - interval '1 hour'`),
+    ),
+  )) >= maxPerHour
+
+const named = (email: ParsedEmail): ParsedEmail => ({
+  ...email,
+  text: `This sender wrote more than ${maxPerHour} emails within an hour, so this one was not stored. Open it in the mailbox.`,
+  html: '',
+  files: [],
+  refused: [],
+})
